@@ -17,11 +17,13 @@ guard arguments.count == 4, let baseURL = URL(string: arguments[1]), let strateg
     exit(2)
 }
 let apiClient = APIClient(baseURL: baseURL, session: URLSession(configuration: .ephemeral))
-let folder = URL(fileURLWithPath: arguments[3])
+let directory = StoreDirectory.at(URL(fileURLWithPath: arguments[3]))
+// The commands say when changes are sent again.
+var settings = StoreSettings()
+settings.sleep = { _ in throw CancellationError() }
 let demo = Demo(
-    users: UserFeature(apiClient: apiClient, folder: folder.appendingPathComponent("User"), strategy: strategy),
-    restaurants: RestaurantFeature(
-        apiClient: apiClient, folder: folder.appendingPathComponent("Restaurant"), strategy: strategy)
+    users: UserFeature(apiClient: apiClient, directory: directory, settings: settings, strategy: strategy),
+    restaurants: RestaurantFeature(apiClient: apiClient, directory: directory, strategy: strategy)
 )
 while let line = readLine() {
     let answer = await demo.answer(to: line)

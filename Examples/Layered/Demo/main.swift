@@ -21,12 +21,15 @@ let networkClient = NetworkClient(
     session: URLSession(configuration: .ephemeral),
     retryPolicy: RetryPolicy(limit: 2, firstDelay: .milliseconds(50))
 )
-let folder = URL(fileURLWithPath: arguments[3])
+let directory = StoreDirectory.at(URL(fileURLWithPath: arguments[3]))
+// The commands say when changes are sent again.
+var settings = StoreSettings()
+settings.sleep = { _ in throw CancellationError() }
 let demo = Demo(
     users: UserFeature(
-        networkClient: networkClient, folder: folder.appendingPathComponent("User"), strategy: strategy),
+        networkClient: networkClient, directory: directory, settings: settings, strategy: strategy),
     metrics: HealthMetricFeature(
-        networkClient: networkClient, folder: folder.appendingPathComponent("HealthMetric"), strategy: strategy)
+        networkClient: networkClient, directory: directory, settings: settings, strategy: strategy)
 )
 while let line = readLine() {
     let answer = await demo.answer(to: line)

@@ -57,6 +57,8 @@ package struct ChangesModel: TemplateRecord {
     package let mapping: String
     /// `try `; empty if nothing can fail.
     package let `try`: String
+    /// The type of the identity, if the server gives it.
+    package let identifierType: String?
     /// The identity of a `row` that the server has given, if changes can name an item before that.
     package let newIdentity: String?
     /// Whether that identity can be bad.

@@ -17,8 +17,14 @@ struct ArcApp: Application {
 
     let repositories: [NoteRepositoryImpl]
     private let store: LocalStore<NoteChange>
+    #if DRAFTS
+        private let identities: Identities
+    #endif
 
     init(_ environment: Environment) {
+        #if DRAFTS
+            identities = Identities.of(environment)
+        #endif
         let settings = StoreSettings(environment)
         #if SWIFTDATA
             let local = NoteLocalDataSource(container: Database(environment).container, settings: settings)
@@ -35,24 +41,31 @@ struct ArcApp: Application {
 
     func answer(to call: Call) async -> Answer {
         let repository = repositories[call.repository % repositories.count]
-        let identifier = call.value.identifier
+        #if DRAFTS
+            let identifier = identities.identifier(of: call.value)
+        #else
+            let identifier = call.value.identifier
+        #endif
         do {
             switch call.action {
-            case .detail: return .value(try await repository.getNote(identifier: identifier).value)
-            case .list: return .list(try await repository.getNotes().map(\.value))
+            case .detail: return .value(value(of: try await repository.getNote(identifier: identifier)))
+            case .list: return .list(try await repository.getNotes().map(value))
             case .page(let page):
-                return .page(try await repository.getNotesPage(page: page).notes.map(\.value))
+                return .page(try await repository.getNotesPage(page: page).notes.map(value))
             #if DRAFTS
-                case .create: return .value(try await repository.createNote(NoteDraft(call.value)).value)
+                case .create:
+                    let note = try await repository.createNote(NoteDraft(call.value))
+                    identities.note(note.id, of: call.value.item)
+                    return .value(value(of: note))
                 case .update:
                     let changes = NoteChanges(call.value)
                     return .value(
-                        try await repository.updateNote(identifier: identifier, changes: changes).value)
+                        value(of: try await repository.updateNote(identifier: identifier, changes: changes)))
             #else
-                case .create: return .value(try await repository.createNote(Note(call.value)).value)
-                case .update: return .value(try await repository.updateNote(Note(call.value)).value)
+                case .create: return .value(value(of: try await repository.createNote(Note(call.value))))
+                case .update: return .value(value(of: try await repository.updateNote(Note(call.value))))
             #endif
-            case .publish: return .value(try await repository.publish(identifier: identifier).value)
+            case .publish: return .value(value(of: try await repository.publish(identifier: identifier)))
             case .delete: try await repository.deleteNote(identifier: identifier)
             case .greet: try await repository.greet()
             }
@@ -60,6 +73,14 @@ struct ArcApp: Application {
         } catch {
             return error.answer
         }
+    }
+
+    private func value(of note: Note) -> Value {
+        #if DRAFTS
+            Value(item: identities.item(of: note.id), mark: note.version)
+        #else
+            note.value
+        #endif
     }
 
     func synchronize() async {
@@ -127,6 +148,36 @@ extension RepositoryError {
 }
 
 #if DRAFTS
+    /// The identities by which the app knows items that it has created. It goes on to use the first one, which the device
+    /// gave, after the server has given another one, and in later processes.
+    private final class Identities: @unchecked Sendable {
+        nonisolated(unsafe) private static var last = Identities()
+
+        private let lock = NSLock()
+        private var identifiers: [Int: UUID] = [:]
+        private var items: [UUID: Int] = [:]
+
+        /// Those of the run.
+        static func of(_ environment: Environment) -> Identities {
+            if environment.network.process == 0 {
+                last = Identities()
+            }
+            return last
+        }
+
+        func note(_ identifier: UUID, of item: Int) {
+            lock.withLock { (identifiers[item], items[identifier]) = (identifier, item) }
+        }
+
+        func identifier(of value: Value) -> UUID {
+            lock.withLock { identifiers[value.item] } ?? value.identifier
+        }
+
+        func item(of identifier: UUID) -> Int {
+            Value.item(of: identifier.uuidString) ?? lock.withLock { items[identifier] } ?? -1
+        }
+    }
+
     extension NoteDraft {
         fileprivate init(_ value: Value) {
             self.init(title: "t\(value.mark)", version: value.mark)

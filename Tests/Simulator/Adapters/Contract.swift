@@ -45,7 +45,7 @@ struct ContractApp: Application {
         #if MEMORY
             let directory = StoreDirectory(nil)
         #else
-            let directory = StoreDirectory(environment.folder.appending(path: "\(environment.account)"))
+            let directory = StoreDirectory(environment)
         #endif
         let settings = StoreSettings(environment)
         repositories = (0..<2).map { _ in

@@ -46,8 +46,7 @@ struct LocalApp: Application {
                 repositories = (0..<2).map { _ in NoteRepository(memoryDataSource: source) }
             #else
                 let source = NoteDiskDataSource(
-                    directory: StoreDirectory(environment.folder.appending(path: "\(environment.account)")),
-                    settings: StoreSettings(environment))
+                    directory: StoreDirectory(environment), settings: StoreSettings(environment))
                 repositories = (0..<2).map { _ in NoteRepository(localDataSource: source) }
             #endif
         #elseif ARC
@@ -56,7 +55,7 @@ struct LocalApp: Application {
                     container: Database(environment).container, settings: StoreSettings(environment))
             #else
                 let source = NoteFileDataSource(
-                    directory: StoreDirectory(environment.folder), settings: StoreSettings(environment))
+                    directory: StoreDirectory(environment), settings: StoreSettings(environment))
             #endif
             repositories = (0..<2).map { _ in NoteRepositoryImpl(localDataSource: source) }
         #else
@@ -65,7 +64,7 @@ struct LocalApp: Application {
                     container: Database(environment).container, settings: StoreSettings(environment))
             #else
                 let source = NoteFilePersistence(
-                    directory: StoreDirectory(environment.folder), settings: StoreSettings(environment))
+                    directory: StoreDirectory(environment), settings: StoreSettings(environment))
             #endif
             repositories = (0..<2).map { _ in NoteRepositoryImplementation(persistence: source) }
         #endif

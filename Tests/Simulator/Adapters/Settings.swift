@@ -14,3 +14,10 @@ extension StoreSettings {
         }
     }
 }
+
+extension StoreDirectory {
+    /// The directory of the account.
+    convenience init(_ environment: Environment) {
+        self.init(environment.folder.appending(path: "\(environment.account)"))
+    }
+}

@@ -68,13 +68,6 @@ extension LocalStore<NoteChange> {
     }
 }
 
-extension StoreDirectory {
-    /// The directory of the account.
-    convenience init(_ environment: Environment) {
-        self.init(environment.folder.appending(path: "\(environment.account)"))
-    }
-}
-
 extension Answer {
     /// The answer to a write that has no result, or nil for another error.
     init?(unconfirmed error: (any Error)?) {

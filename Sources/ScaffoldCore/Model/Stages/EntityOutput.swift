@@ -46,9 +46,13 @@ extension ModelBuilder {
             entity: entity, names: names, types: types, parameters: parameters, endpoints: endpoints,
             envelopes: envelopes, bodies: bodies, answers: answers, cache: cache, waiting: waiting,
             errors: errors, tests: WriteTests(requests: expected, fixtures: fixtureNames))
-        let operations =
+        let plainOperations =
             entity.isLocalOnly
             ? [] : entity.operations.map { $0.kind.isRead ? reads.model(of: $0) : writes.model(of: $0) }
+        let changes = waiting.changes(plainOperations)
+        let operations = zip(plainOperations, entity.operations).map {
+            waiting.renaming($0, of: $1, changes)
+        }
         let methods = ContractMethods(entity: entity, names: names, phrases: types.phrases)
         let local = LocalRepository(
             entity, names, entity.identity.map(parameters.identity), errors.missingItem, stores.first,
@@ -74,7 +78,7 @@ extension ModelBuilder {
             localDataSource: LocalDataSourceModel(entity),
             device: DeviceModel(entity.name, types.phrases),
             operations: operations,
-            changes: waiting.changes(operations),
+            changes: changes,
             parameterImports: imports.of(entity.operations.flatMap(\.namedTypes), besides: module),
             requestImports: imports.ofRequests(entity.operations, WireText(types: types)),
             mappingImports: imports.ofMappings(

@@ -86,10 +86,26 @@ struct WaitingWrites {
             returnsPart: waiting.contains { $0.waiting?.isPart == true && $0.hasAnswer },
             mapping: types.phrases.text(.itemResult, ["value": "dto", "try": ""]),
             try: object.try,
+            identifierType: identity == nil ? nil : entity.identity.map { types.domainType($0.type) },
             newIdentity: identity.map { $0.hasPrefix("try ") ? String($0.dropFirst(4)) : $0 },
             newIdentityCanFail: identity?.hasPrefix("try ") == true,
             patches: patches(waiting, isRenaming)
         )
+    }
+
+    /// The operation, which finds its item also by an identity that the server has replaced.
+    func renaming(_ model: OperationModel, of operation: ResolvedOperation, _ changes: ChangesModel?) -> OperationModel {
+        guard changes?.newIdentity != nil, model.effect != nil || model.isCached,
+            operation.pathParameters.contains(where: \.isIdentity), operation.body != .entity
+        else {
+            return model
+        }
+        var model = model
+        model.renamedKey = rows.key { part in
+            model.parameters.contains { $0.name == part.model.name && $0.type == part.model.type }
+                ? part.model.name : nil
+        }
+        return model
     }
 
     // MARK: - Cases

@@ -1,4 +1,3 @@
-import Foundation
 import StudioCore
 import StudioNetworking
 
@@ -6,12 +5,11 @@ import StudioNetworking
 public nonisolated struct RestaurantFeature: Sendable {
     private let repository: any RestaurantRepositoryProtocol
 
-    public init(apiClient: any APIClientProtocol, folder: URL, strategy: CacheStrategy) {
+    public init(apiClient: any APIClientProtocol, directory: StoreDirectory, strategy: CacheStrategy) {
         self.init(
             repository: RestaurantRepositoryImpl(
                 remoteDataSource: RestaurantRemoteDataSource(apiClient: apiClient),
-                localDataSource: RestaurantFileDataSource(fileStore: FileStore(folder: folder)),
-                cacheManager: CacheManager(),
+                localDataSource: RestaurantFileDataSource(directory: directory),
                 strategy: strategy
             )
         )

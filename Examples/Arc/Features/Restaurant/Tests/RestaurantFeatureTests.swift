@@ -15,17 +15,19 @@ struct RestaurantFeatureTests {
         // Arrange
         let apiClient = MockAPIClient()
         apiClient.requestResult = .success(try Bundle.module.loadFixture("restaurant_response"))
-        let earlier = RestaurantFeature(apiClient: apiClient, folder: folder, strategy: .cacheFirst)
+        let earlier = RestaurantFeature(
+            apiClient: apiClient, directory: StoreDirectory(folder), strategy: .cacheFirst)
         let summary = try await earlier.summary(of: 1)
-        apiClient.requestResult = .failure(NetworkError.networkUnavailable)
+        apiClient.requestResult = .failure(NetworkError.networkUnavailable(.offline))
 
         // Act
-        let sut = RestaurantFeature(apiClient: apiClient, folder: folder, strategy: .networkFirst)
+        let sut = RestaurantFeature(
+            apiClient: apiClient, directory: StoreDirectory(folder), strategy: .networkFirst)
 
         // Assert
         #expect(summary == "Casa Lucía, Springfield")
         #expect(try await sut.summary(of: 1) == summary)
-        await #expect(throws: RepositoryError.networkError) { try await sut.featured() }
+        await #expect(throws: RepositoryError.networkError(.offline)) { try await sut.featured() }
     }
 
     @Test("Lists what the editors like")

@@ -2,21 +2,22 @@ import Foundation
 import StudioCore
 import StudioNetworking
 
-/// What the app sees of the feature, whose generated types stay internal. It creates the parts: one cache, one folder
-/// for stored data, and one outbox.
+/// What the app sees of the feature, whose generated types stay internal. It creates the parts.
 public nonisolated struct UserFeature: Sendable {
     private let repository: any UserRepositoryProtocol & Synchronizable<RepositoryError>
 
-    /// `folder` belongs to this feature alone.
-    public init(apiClient: any APIClientProtocol, folder: URL, strategy: CacheStrategy) {
+    /// `directory` is that of the account. `settings` say how much is kept, how long it is fresh, and when changes are
+    /// sent again.
+    public init(
+        apiClient: any APIClientProtocol,
+        directory: StoreDirectory,
+        settings: StoreSettings = StoreSettings(),
+        strategy: CacheStrategy
+    ) {
         self.init(
             repository: UserRepositoryImpl(
                 remoteDataSource: UserRemoteDataSource(apiClient: apiClient),
-                localDataSource: UserFileDataSource(
-                    fileStore: FileStore(folder: folder.appendingPathComponent("Users"))
-                ),
-                cacheManager: CacheManager(),
-                outbox: Outbox(folder: folder.appendingPathComponent("Outbox"), retryDelays: []),
+                localDataSource: UserFileDataSource(directory: directory, settings: settings),
                 strategy: strategy
             )
         )

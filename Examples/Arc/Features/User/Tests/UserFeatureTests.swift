@@ -9,15 +9,14 @@ import Testing
 
 struct UserFeatureTests {
     private let apiClient = MockAPIClient()
-    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     private let identifier = UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")
 
     @Test("Makes, renames and removes a user without a network, and sends all of it in order later")
     func worksOffline() async throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         // Arrange
-        apiClient.requestResult = .failure(NetworkError.networkUnavailable)
-        let sut = UserFeature(apiClient: apiClient, folder: folder, strategy: .offlineFirst)
+        apiClient.requestResult = .failure(NetworkError.networkUnavailable(.offline))
+        let sut = UserFeature(
+            apiClient: apiClient, directory: StoreDirectory(nil), settings: Retries().settings, strategy: .offlineFirst)
 
         // Act
         try await sut.add(identifier, name: "Ada", at: Date(timeIntervalSince1970: 0))
@@ -25,7 +24,7 @@ struct UserFeatureTests {
 
         // Assert
         #expect(try await sut.name(of: identifier) == "Grace")
-        await #expect(throws: RepositoryError.networkError) { try await sut.synchronize() }
+        await #expect(throws: RepositoryError.networkError(.offline)) { try await sut.synchronize() }
 
         // Act
         try await sut.remove(identifier)
@@ -38,10 +37,9 @@ struct UserFeatureTests {
 
     @Test("Lists names")
     func listsNames() async throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         // Arrange
         apiClient.requestResult = .success(try JSONEncoder().encode([UserDTO.stub(name: "Ada")]))
-        let sut = UserFeature(apiClient: apiClient, folder: folder, strategy: .cacheFirst)
+        let sut = UserFeature(apiClient: apiClient, directory: StoreDirectory(nil), strategy: .cacheFirst)
 
         // Act / Assert
         #expect(try await sut.names() == ["Ada"])

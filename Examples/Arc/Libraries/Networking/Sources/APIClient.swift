@@ -50,6 +50,8 @@ nonisolated extension APIClient {
     ) throws(NetworkError) -> URLRequest {
         var request = URLRequest(url: try endpoint.url(below: baseURL))
         request.httpMethod = method.rawValue
+        // The local store decides what is kept, and how long it is fresh.
+        request.cachePolicy = .reloadIgnoringLocalCacheData
         if let timeout = endpoint.timeout {
             request.timeoutInterval = timeout
         }
@@ -80,7 +82,8 @@ nonisolated extension APIClient {
         do {
             return try await session.data(for: request)
         } catch let error as URLError {
-            throw error.isCancellation ? CancellationError() : NetworkError.networkUnavailable
+            let failure = RemoteFailure(error)
+            throw failure == .cancelled ? CancellationError() : NetworkError.networkUnavailable(failure)
         }
     }
 }

@@ -5,7 +5,8 @@ public nonisolated enum NetworkError: Error, Equatable, Sendable {
     case invalidURL
     /// The body cannot be written as JSON. Nothing was sent.
     case encodingFailed(FailureReason)
-    case networkUnavailable
+    /// No answer came, and why: the device is offline, the server is silent, the connection is lost or not secure.
+    case networkUnavailable(RemoteFailure)
     /// The answer is not an HTTP response.
     case invalidResponse
     case unauthorized
@@ -25,25 +26,26 @@ nonisolated extension NetworkError {
     }
 }
 
-// MARK: - RepositoryFailure
+// MARK: - RemoteError
 
-nonisolated extension NetworkError: RepositoryFailure {
-    public var repositoryError: RepositoryError {
+nonisolated extension NetworkError: RemoteError {
+    public var remoteFailure: RemoteFailure {
         switch self {
-        case .notFound: .notFound
-        case .unauthorized: .unauthorized
-        case .networkUnavailable: .networkError
-        case .invalidURL, .encodingFailed, .invalidResponse, .httpError, .decodingFailed:
-            .unknown(FailureReason(self))
+        case .invalidURL, .encodingFailed: .invalidRequest
+        case .networkUnavailable(let failure): failure
+        case .invalidResponse: .connectionLost
+        case .unauthorized: .status(401)
+        case .notFound: .status(404)
+        case .httpError(let statusCode): .status(statusCode)
+        case .decodingFailed(let reason): Self.unreadable(reason.error)
         }
     }
 
-    /// A user can sign in later, and a busy server can accept the request later. Every other refusal is final.
-    public var isRefusal: Bool {
-        switch self {
-        case .invalidURL, .encodingFailed, .notFound, .decodingFailed: true
-        case .networkUnavailable, .invalidResponse, .unauthorized: false
-        case .httpError(let statusCode): (400..<500).contains(statusCode) && ![408, 425, 429].contains(statusCode)
+    private static func unreadable(_ error: (any Error)?) -> RemoteFailure {
+        if let error, case .unreadable(let path) = RemoteFailure(error) {
+            .unreadable(path: path)
+        } else {
+            .unreadable(path: "")
         }
     }
 }

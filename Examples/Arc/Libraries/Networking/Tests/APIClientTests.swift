@@ -175,15 +175,32 @@ struct APIClientTests {
         #expect(URLProtocolMock.loadMethod.callCount == callCount)
     }
 
+    @Test("Reads nothing from the cache of the system")
+    func ignoresURLCache() async throws {
+        // Arrange
+        answer(200)
+
+        // Act
+        _ = try await sut.request(endpoint: Endpoint(path: "/numbers"), responseType: [Int].self)
+
+        // Assert
+        #expect(URLProtocolMock.loadMethod.lastCall?.cachePolicy == .reloadIgnoringLocalCacheData)
+    }
+
     @Test(
-        "Throws an error if there is no network",
-        arguments: [URLError.Code.notConnectedToInternet, .timedOut, .cannotConnectToHost, .cancelled])
-    func throwsNetworkUnavailable(code: URLError.Code) async {
+        "Says why no answer came",
+        arguments: [
+            (.notConnectedToInternet, .offline), (.cannotConnectToHost, .offline), (.timedOut, .timeout),
+            (.networkConnectionLost, .connectionLost), (.serverCertificateUntrusted, .insecure),
+            (.cancelled, .insecure),
+        ] as [(URLError.Code, RemoteFailure)]
+    )
+    func throwsNetworkUnavailable(code: URLError.Code, failure: RemoteFailure) async {
         // Arrange
         URLProtocolMock.loadMethod.result = .failure(URLError(code))
 
         // Act / Assert
-        await #expect(throws: NetworkError.networkUnavailable) {
+        await #expect(throws: NetworkError.networkUnavailable(failure)) {
             try await sut.request(endpoint: Endpoint(path: "/numbers"), responseType: [Int].self)
         }
     }

@@ -1,3 +1,4 @@
+import Foundation
 import StudioCore
 import Testing
 
@@ -5,17 +6,32 @@ import Testing
 
 struct NetworkErrorTests {
     @Test(
-        "Has a repository error",
+        "Says what became of a request",
         arguments: [
-            (.notFound, .notFound),
-            (.unauthorized, .unauthorized),
-            (.networkUnavailable, .networkError),
-            (.httpError(500), .unknown(FailureReason())),
-            (.decodingFailed(FailureReason()), .unknown(FailureReason())),
-        ] as [(NetworkError, RepositoryError)]
+            (.invalidURL, .invalidRequest),
+            (.encodingFailed(FailureReason()), .invalidRequest),
+            (.networkUnavailable(.timeout), .timeout),
+            (.invalidResponse, .connectionLost),
+            (.unauthorized, .status(401)),
+            (.notFound, .status(404)),
+            (.httpError(503), .status(503)),
+            (.decodingFailed(FailureReason()), .unreadable(path: "")),
+            (.decodingFailed(FailureReason(CocoaError(.coderReadCorrupt))), .unreadable(path: "")),
+        ] as [(NetworkError, RemoteFailure)]
     )
-    func meansToRepository(sut: NetworkError, expected: RepositoryError) {
-        #expect(RepositoryError(sut) == expected)
+    func saysOutcome(sut: NetworkError, expected: RemoteFailure) {
+        #expect(RemoteFailure(sut) == expected)
+    }
+
+    @Test("Says which value of an answer cannot be decoded")
+    func saysWhere() throws {
+        // Arrange
+        let error = try #require(throws: DecodingError.self) {
+            try JSONDecoder().decode([[Int]].self, from: Data("[[1], [2, true]]".utf8))
+        }
+
+        // Act / Assert
+        #expect(RemoteFailure(NetworkError.decodingFailed(FailureReason(error))) == .unreadable(path: "[1][1]"))
     }
 
     @Test(
@@ -23,27 +39,5 @@ struct NetworkErrorTests {
         arguments: [(401, .unauthorized), (404, .notFound), (403, .httpError(403))] as [(Int, NetworkError)])
     func knowsStatus(statusCode: Int, expected: NetworkError) {
         #expect(NetworkError(statusCode: statusCode) == expected)
-    }
-
-    @Test(
-        "Is a refusal if sending it again cannot succeed",
-        arguments: [
-            .invalidURL, .encodingFailed(FailureReason()), .notFound, .decodingFailed(FailureReason()), .httpError(400),
-            .httpError(422), .httpError(499),
-        ] as [NetworkError]
-    )
-    func isRefusal(sut: NetworkError) {
-        #expect(sut.isRefusal)
-    }
-
-    @Test(
-        "Is not a refusal if the server can accept it later",
-        arguments: [
-            .networkUnavailable, .invalidResponse, .unauthorized, .httpError(399), .httpError(408), .httpError(425),
-            .httpError(429), .httpError(500),
-        ] as [NetworkError]
-    )
-    func isNoRefusal(sut: NetworkError) {
-        #expect(!sut.isRefusal)
     }
 }

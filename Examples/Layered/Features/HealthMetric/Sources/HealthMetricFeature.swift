@@ -6,15 +6,18 @@ import VitalNetworking
 public nonisolated struct HealthMetricFeature: Sendable {
     private let repository: any HealthMetricRepositoryProtocol & Synchronizable<HealthMetricError>
 
-    /// `folder` belongs to this feature alone.
-    public init(networkClient: any NetworkClientProtocol, folder: URL, strategy: CacheStrategy = .offlineFirst) {
+    /// `directory` is that of the account. `settings` say how much is kept, how long it is fresh, and when changes are
+    /// sent again.
+    public init(
+        networkClient: any NetworkClientProtocol,
+        directory: StoreDirectory,
+        settings: StoreSettings = StoreSettings(),
+        strategy: CacheStrategy = .offlineFirst
+    ) {
         self.init(
             repository: HealthMetricRepositoryImplementation(
                 networkClient: networkClient,
-                persistence: HealthMetricFilePersistence(
-                    fileStore: FileStore(folder: folder.appendingPathComponent("HealthMetrics"))
-                ),
-                outbox: Outbox(folder: folder.appendingPathComponent("Outbox"), retryDelays: []),
+                persistence: HealthMetricFilePersistence(directory: directory, settings: settings),
                 strategy: strategy
             )
         )

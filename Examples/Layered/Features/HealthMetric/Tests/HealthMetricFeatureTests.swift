@@ -8,17 +8,13 @@ import XCTest
 
 nonisolated final class HealthMetricFeatureTests: XCTestCase {
     private let networkClient = MockNetworkClient()
-    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     private let identifier = UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000002")
-
-    override func tearDown() {
-        try? FileManager.default.removeItem(at: folder)
-    }
 
     func test_healthMetricFeature_whenOffline_shouldRecordAndSendLater() async throws {
         // Given
         networkClient.fail()
-        let sut = HealthMetricFeature(networkClient: networkClient, folder: folder)
+        let sut = HealthMetricFeature(
+            networkClient: networkClient, directory: StoreDirectory(nil), settings: Retries().settings)
 
         // When
         try await sut.recordSteps(7_000, of: identifier, as: identifier, at: Date(timeIntervalSince1970: 0))
@@ -41,11 +37,13 @@ nonisolated final class HealthMetricFeatureTests: XCTestCase {
         // Given
         let metrics = [
             HealthMetricDTO.stub(kind: "heart_rate", value: 61, unit: "bpm"),
-            .stub(kind: "oxygen_saturation", value: 0.5, unit: nil),
-            .stub(kind: "mood", value: 3, unit: nil),
+            .stub(
+                id: "8D9F3C52-0B1E-4C6A-9E51-000000000003", kind: "oxygen_saturation", value: 0.5, unit: nil),
+            .stub(id: "8D9F3C52-0B1E-4C6A-9E51-000000000004", kind: "mood", value: 3, unit: nil),
         ]
         try networkClient.answer(with: metrics)
-        let sut = HealthMetricFeature(networkClient: networkClient, folder: folder, strategy: .networkFirst)
+        let sut = HealthMetricFeature(
+            networkClient: networkClient, directory: StoreDirectory(nil), strategy: .networkFirst)
 
         // When
         let summaries = try await sut.summaries()
@@ -57,7 +55,7 @@ nonisolated final class HealthMetricFeatureTests: XCTestCase {
     func test_healthMetricFeature_whenAValueMeansNothing_shouldNameItsField() async throws {
         // Given
         try networkClient.answer(with: [HealthMetricDTO.stub(recordedAt: "yesterday")])
-        let sut = HealthMetricFeature(networkClient: networkClient, folder: folder)
+        let sut = HealthMetricFeature(networkClient: networkClient, directory: StoreDirectory(nil))
 
         // When
         let error = await failure { try await sut.summaries() }

@@ -2,20 +2,22 @@ import Foundation
 import VitalCore
 import VitalNetworking
 
-/// What the app sees of the feature, whose generated types stay internal. It creates the parts: a folder for stored
-/// data, and another one for changes that are waiting to be sent.
+/// What the app sees of the feature, whose generated types stay internal. It creates the parts.
 public nonisolated struct UserFeature: Sendable {
     private let repository: any UserRepositoryProtocol & Synchronizable<UserError>
 
-    /// `folder` belongs to this feature alone.
-    public init(networkClient: any NetworkClientProtocol, folder: URL, strategy: CacheStrategy = .offlineFirst) {
+    /// `directory` is that of the account. `settings` say how much is kept, how long it is fresh, and when changes are
+    /// sent again.
+    public init(
+        networkClient: any NetworkClientProtocol,
+        directory: StoreDirectory,
+        settings: StoreSettings = StoreSettings(),
+        strategy: CacheStrategy = .offlineFirst
+    ) {
         self.init(
             repository: UserRepositoryImplementation(
                 networkClient: networkClient,
-                persistence: UserFilePersistence(
-                    fileStore: FileStore(folder: folder.appendingPathComponent("Users"))
-                ),
-                outbox: Outbox(folder: folder.appendingPathComponent("Outbox"), retryDelays: []),
+                persistence: UserFilePersistence(directory: directory, settings: settings),
                 strategy: strategy
             )
         )

@@ -8,17 +8,13 @@ import XCTest
 
 nonisolated final class UserFeatureTests: XCTestCase {
     private let networkClient = MockNetworkClient()
-    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     private let identifier = UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")
-
-    override func tearDown() {
-        try? FileManager.default.removeItem(at: folder)
-    }
 
     func test_userFeature_whenOffline_shouldWorkAndSendAllInOrderLater() async throws {
         // Given
         networkClient.fail()
-        let sut = UserFeature(networkClient: networkClient, folder: folder)
+        let sut = UserFeature(
+            networkClient: networkClient, directory: StoreDirectory(nil), settings: Retries().settings)
 
         // When
         try await sut.add(identifier, firstName: "Ada")
@@ -42,7 +38,7 @@ nonisolated final class UserFeatureTests: XCTestCase {
     func test_userFeature_whenAskedAgain_shouldNotAskTheNetwork() async throws {
         // Given
         try networkClient.answer(with: [UserDTO.stub(firstName: "Ada", lastName: "Lovelace")])
-        let sut = UserFeature(networkClient: networkClient, folder: folder)
+        let sut = UserFeature(networkClient: networkClient, directory: StoreDirectory(nil))
 
         // When
         let first = try await sut.names()
@@ -57,7 +53,7 @@ nonisolated final class UserFeatureTests: XCTestCase {
     func test_userFeature_whenPasswordIsWrong_shouldSaySo() async throws {
         // Given
         networkClient.fail(with: HTTPError.statusCode(401, Data()))
-        let sut = UserFeature(networkClient: networkClient, folder: folder)
+        let sut = UserFeature(networkClient: networkClient, directory: StoreDirectory(nil))
 
         // When
         let error = await failure { try await sut.signIn(email: "ada@vital.example", password: "") }

@@ -61,48 +61,6 @@ struct RestaurantMocksTests {
         #expect(throws: CancellationError.self) { try sut.searchRestaurantsPageResult.get() }
     }
 
-    @Test("The local data source records every concurrent call and returns its results")
-    func localDataSource() async {
-        // Arrange
-        let sut = MockRestaurantLocalDataSource()
-        #expect(!sut.getRestaurantCalled)
-        sut.getRestaurantResult = .failure(CancellationError())
-        #expect(!sut.saveRestaurantCalled)
-        sut.saveRestaurantResult = .failure(CancellationError())
-        #expect(!sut.deleteRestaurantCalled)
-        sut.deleteRestaurantResult = .failure(CancellationError())
-        #expect(!sut.getRestaurantsPageCalled)
-        sut.getRestaurantsPageResult = .failure(CancellationError())
-        #expect(!sut.saveRestaurantsPageCalled)
-        sut.saveRestaurantsPageResult = .failure(CancellationError())
-
-        // Act
-        await callConcurrently { number in
-            await #expect(throws: CancellationError.self) { try await sut.getRestaurant(identifier: number) }
-            await #expect(throws: CancellationError.self) { try await sut.saveRestaurant(.stub()) }
-            await #expect(throws: CancellationError.self) { try await sut.deleteRestaurant(identifier: number) }
-            await #expect(throws: CancellationError.self) { try await sut.getRestaurantsPage(number) }
-            await #expect(throws: CancellationError.self) { try await sut.saveRestaurantsPage(.stub(), page: number) }
-        }
-
-        // Assert
-        #expect(sut.getRestaurantCalled)
-        #expect(sut.getRestaurantMethod.callCount == numbers.count)
-        #expect(throws: CancellationError.self) { try sut.getRestaurantResult.get() }
-        #expect(sut.saveRestaurantCalled)
-        #expect(sut.saveRestaurantMethod.callCount == numbers.count)
-        #expect(throws: CancellationError.self) { try sut.saveRestaurantResult.get() }
-        #expect(sut.deleteRestaurantCalled)
-        #expect(sut.deleteRestaurantMethod.callCount == numbers.count)
-        #expect(throws: CancellationError.self) { try sut.deleteRestaurantResult.get() }
-        #expect(sut.getRestaurantsPageCalled)
-        #expect(sut.getRestaurantsPageMethod.callCount == numbers.count)
-        #expect(throws: CancellationError.self) { try sut.getRestaurantsPageResult.get() }
-        #expect(sut.saveRestaurantsPageCalled)
-        #expect(sut.saveRestaurantsPageMethod.callCount == numbers.count)
-        #expect(throws: CancellationError.self) { try sut.saveRestaurantsPageResult.get() }
-    }
-
     @Test("The repository records every concurrent call and returns its results")
     func repository() async {
         // Arrange

@@ -66,60 +66,6 @@ struct UserMocksTests {
         #expect(throws: CancellationError.self) { try sut.deleteUserResult.get() }
     }
 
-    @Test("The local data source records every concurrent call and returns its results")
-    func localDataSource() async {
-        // Arrange
-        let sut = MockUserLocalDataSource()
-        #expect(!sut.getUserCalled)
-        sut.getUserResult = .failure(CancellationError())
-        #expect(!sut.saveUserCalled)
-        sut.saveUserResult = .failure(CancellationError())
-        #expect(!sut.deleteUserCalled)
-        sut.deleteUserResult = .failure(CancellationError())
-        #expect(!sut.getUsersCalled)
-        sut.getUsersResult = .failure(CancellationError())
-        #expect(!sut.saveUsersCalled)
-        sut.saveUsersResult = .failure(CancellationError())
-        #expect(!sut.deleteUsersCalled)
-        sut.deleteUsersResult = .failure(CancellationError())
-
-        // Act
-        await callConcurrently { number in
-            await #expect(throws: CancellationError.self) {
-                try await sut.getUser(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-            }
-            await #expect(throws: CancellationError.self) {
-                try await sut.saveUser(.stub(), identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-            }
-            await #expect(throws: CancellationError.self) {
-                try await sut.deleteUser(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-            }
-            await #expect(throws: CancellationError.self) { try await sut.getUsers() }
-            await #expect(throws: CancellationError.self) { try await sut.saveUsers([.stub()]) }
-            await #expect(throws: CancellationError.self) { try await sut.deleteUsers() }
-        }
-
-        // Assert
-        #expect(sut.getUserCalled)
-        #expect(sut.getUserMethod.callCount == numbers.count)
-        #expect(throws: CancellationError.self) { try sut.getUserResult.get() }
-        #expect(sut.saveUserCalled)
-        #expect(sut.saveUserMethod.callCount == numbers.count)
-        #expect(throws: CancellationError.self) { try sut.saveUserResult.get() }
-        #expect(sut.deleteUserCalled)
-        #expect(sut.deleteUserMethod.callCount == numbers.count)
-        #expect(throws: CancellationError.self) { try sut.deleteUserResult.get() }
-        #expect(sut.getUsersCalled)
-        #expect(sut.getUsersMethod.callCount == numbers.count)
-        #expect(throws: CancellationError.self) { try sut.getUsersResult.get() }
-        #expect(sut.saveUsersCalled)
-        #expect(sut.saveUsersMethod.callCount == numbers.count)
-        #expect(throws: CancellationError.self) { try sut.saveUsersResult.get() }
-        #expect(sut.deleteUsersCalled)
-        #expect(sut.deleteUsersMethod.callCount == numbers.count)
-        #expect(throws: CancellationError.self) { try sut.deleteUsersResult.get() }
-    }
-
     @Test("The repository records every concurrent call and returns its results")
     func repository() async {
         // Arrange

@@ -17,65 +17,6 @@ nonisolated final class HealthMetricMocksTests: XCTestCase {
         }
     }
 
-    func test_mockHealthMetricPersistence_whenCalledConcurrently_shouldLoseNoCall() async {
-        // Given
-        let sut = MockHealthMetricPersistence()
-        XCTAssertFalse(sut.fetchCalled)
-        sut.fetchResult = .failure(CancellationError())
-        XCTAssertFalse(sut.saveCalled)
-        sut.saveResult = .failure(CancellationError())
-        XCTAssertFalse(sut.deleteCalled)
-        sut.deleteResult = .failure(CancellationError())
-        XCTAssertFalse(sut.fetchAllCalled)
-        sut.fetchAllResult = .failure(CancellationError())
-        XCTAssertFalse(sut.saveAllCalled)
-        sut.saveAllResult = .failure(CancellationError())
-        XCTAssertFalse(sut.deleteListCalled)
-        sut.deleteListResult = .failure(CancellationError())
-
-        // When
-        await callConcurrently { number in
-            let fetchError = await failure {
-                try await sut.fetch(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-            }
-            XCTAssertTrue(fetchError is CancellationError)
-            let saveError = await failure {
-                try await sut.save(.stub(), identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-            }
-            XCTAssertTrue(saveError is CancellationError)
-            let deleteError = await failure {
-                try await sut.delete(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-            }
-            XCTAssertTrue(deleteError is CancellationError)
-            let fetchAllError = await failure { try await sut.fetchAll() }
-            XCTAssertTrue(fetchAllError is CancellationError)
-            let saveAllError = await failure { try await sut.saveAll([.stub()]) }
-            XCTAssertTrue(saveAllError is CancellationError)
-            let deleteListError = await failure { try await sut.deleteList() }
-            XCTAssertTrue(deleteListError is CancellationError)
-        }
-
-        // Then
-        XCTAssertTrue(sut.fetchCalled)
-        XCTAssertEqual(sut.fetchMethod.callCount, numbers.count)
-        XCTAssertThrowsError(try sut.fetchResult.get())
-        XCTAssertTrue(sut.saveCalled)
-        XCTAssertEqual(sut.saveMethod.callCount, numbers.count)
-        XCTAssertThrowsError(try sut.saveResult.get())
-        XCTAssertTrue(sut.deleteCalled)
-        XCTAssertEqual(sut.deleteMethod.callCount, numbers.count)
-        XCTAssertThrowsError(try sut.deleteResult.get())
-        XCTAssertTrue(sut.fetchAllCalled)
-        XCTAssertEqual(sut.fetchAllMethod.callCount, numbers.count)
-        XCTAssertThrowsError(try sut.fetchAllResult.get())
-        XCTAssertTrue(sut.saveAllCalled)
-        XCTAssertEqual(sut.saveAllMethod.callCount, numbers.count)
-        XCTAssertThrowsError(try sut.saveAllResult.get())
-        XCTAssertTrue(sut.deleteListCalled)
-        XCTAssertEqual(sut.deleteListMethod.callCount, numbers.count)
-        XCTAssertThrowsError(try sut.deleteListResult.get())
-    }
-
     func test_mockHealthMetricRepository_whenCalledConcurrently_shouldLoseNoCall() async {
         // Given
         let sut = MockHealthMetricRepository()

@@ -3,7 +3,7 @@
 import StudioCore
 
 nonisolated struct RestaurantsResponseDTO: Codable, Equatable, Sendable {
-    let results: [RestaurantDTO]
+    var results: [RestaurantDTO]
     let info: Info
 
     struct Info: Codable, Equatable, Sendable {
@@ -11,5 +11,19 @@ nonisolated struct RestaurantsResponseDTO: Codable, Equatable, Sendable {
         let pages: Int
         let next: JSONScalar?
         let prev: JSONScalar?
+    }
+}
+
+// MARK: - Items, which the store keeps as rows
+
+nonisolated extension RestaurantsResponseDTO: StoredResponse {
+    var storedItems: [RestaurantDTO] {
+        results
+    }
+
+    func replacing(items: [RestaurantDTO]) -> Self {
+        var response = self
+        response.results = items
+        return response
     }
 }

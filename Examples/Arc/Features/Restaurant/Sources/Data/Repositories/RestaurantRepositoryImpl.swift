@@ -8,21 +8,18 @@ nonisolated final class RestaurantRepositoryImpl {
 
     private let remoteDataSource: any RestaurantRemoteDataSourceProtocol
     private let localDataSource: any RestaurantLocalDataSourceProtocol
-    private let cachedRead: CachedRead
+    private let strategy: CacheStrategy
 
     // MARK: Initialization
 
-    /// `report` gets the errors of the cache that no caller receives.
     init(
         remoteDataSource: any RestaurantRemoteDataSourceProtocol,
         localDataSource: any RestaurantLocalDataSourceProtocol,
-        cacheManager: any CacheManagerProtocol,
-        strategy: CacheStrategy = .cacheFirst,
-        report: @escaping @Sendable (any Error) -> Void = CacheFailure.log
+        strategy: CacheStrategy = .cacheFirst
     ) {
         self.remoteDataSource = remoteDataSource
         self.localDataSource = localDataSource
-        cachedRead = CachedRead(strategy: strategy, cacheManager: cacheManager, report: report)
+        self.strategy = strategy
     }
 }
 
@@ -30,13 +27,18 @@ nonisolated final class RestaurantRepositoryImpl {
 
 nonisolated extension RestaurantRepositoryImpl: RestaurantRepositoryProtocol {
     func getRestaurant(identifier: Int) async throws(RepositoryError) -> Restaurant {
-        try await cachedRead(
-            key: RestaurantKey.item(identifier: identifier),
-            local: { try await localDataSource.getRestaurant(identifier: identifier) },
-            save: { try await localDataSource.saveRestaurant($0) },
-            remote: { try await remoteDataSource.fetchRestaurant(identifier: identifier) },
-            map: { try $0.toDomain() }
-        )
+        do {
+            return try await localDataSource.store.read(
+                .detail(identifier: identifier),
+                policy: self.strategy.policy
+            ) { [remoteDataSource] in
+                try await remoteDataSource.fetchRestaurant(identifier: identifier)
+            } map: {
+                try $0.toDomain()
+            }.value
+        } catch {
+            throw RepositoryError(error)
+        }
     }
 
     func getRestaurants(limit: Int) async throws(RepositoryError) -> [Restaurant] {
@@ -49,13 +51,18 @@ nonisolated extension RestaurantRepositoryImpl: RestaurantRepositoryProtocol {
     }
 
     func getRestaurantsPage(page: Int) async throws(RepositoryError) -> RestaurantsPage {
-        try await cachedRead(
-            key: RestaurantKey.page(page: page),
-            local: { try await localDataSource.getRestaurantsPage(page) },
-            save: { try await localDataSource.saveRestaurantsPage($0, page: page) },
-            remote: { try await remoteDataSource.fetchRestaurantsPage(page: page) },
-            map: { try RestaurantsPage(dto: $0) }
-        )
+        do {
+            return try await localDataSource.store.read(
+                .page(page),
+                policy: self.strategy.policy
+            ) { [remoteDataSource] in
+                try await remoteDataSource.fetchRestaurantsPage(page: page)
+            } map: {
+                try RestaurantsPage(dto: $0)
+            }.value
+        } catch {
+            throw RepositoryError(error)
+        }
     }
 
     func searchRestaurantsPage(filter: RestaurantFilter, page: Int) async throws(RepositoryError) -> RestaurantsPage {

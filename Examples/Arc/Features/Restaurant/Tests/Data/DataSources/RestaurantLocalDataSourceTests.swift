@@ -25,22 +25,34 @@ final class RestaurantLocalDataSourceTests {
         try? FileManager.default.removeItem(at: folder)
     }
 
+    #if canImport(SwiftData)
+        private var container: Any?
+    #endif
+
+    /// A data source as a new process of the app has it.
     private func makeSUT(_ store: Store) throws -> any RestaurantLocalDataSourceProtocol {
         switch store {
         case .files:
-            return RestaurantFileDataSource(fileStore: FileStore(folder: folder))
+            return RestaurantFileDataSource(directory: StoreDirectory(folder))
         #if canImport(SwiftData)
             case .database:
                 guard #available(iOS 17, macOS 14, tvOS 17, watchOS 10, *) else {
                     throw CocoaError(.featureUnsupported)
                 }
-                let configuration = ModelConfiguration(isStoredInMemoryOnly: true)
-                let schema = Schema(RestaurantLocalDataSource.models)
-                let container = try ModelContainer(for: schema, configurations: configuration)
-                return RestaurantLocalDataSource(modelContainer: container)
+                let container = try self.container as? ModelContainer ?? makeContainer()
+                self.container = container
+                return RestaurantLocalDataSource(container: container)
         #endif
         }
     }
+    #if canImport(SwiftData)
+
+        @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+        private func makeContainer() throws -> ModelContainer {
+            let configuration = ModelConfiguration(isStoredInMemoryOnly: true)
+            return try ModelContainer(for: Schema([StoreRecord.self]), configurations: configuration)
+        }
+    #endif
 
     @Test("Is empty initially", arguments: Store.allCases)
     func holdsNothingAtFirst(in store: Store) async throws {
@@ -48,56 +60,92 @@ final class RestaurantLocalDataSourceTests {
         let sut = try makeSUT(store)
 
         // Act / Assert
-        #expect(try await sut.getRestaurant(identifier: 1) == nil)
-        #expect(try await sut.getRestaurantsPage(3) == nil)
+        #expect(try await sut.store.kept(.detail(identifier: 1)) == nil)
+        #expect(try await sut.store.kept(.page(3)) == nil)
     }
 
     // MARK: - Items
 
-    @Test("Stores items by key, and the last one replaces others", arguments: Store.allCases)
-    func keepsItems(in store: Store) async throws {
+    @Test("Keeps items, each under its own key", arguments: Store.allCases)
+    func keepsDetail(in store: Store) async throws {
         // Arrange
         let sut = try makeSUT(store)
-        try await sut.saveRestaurant(.stub())
-        try await sut.saveRestaurant(.stub(id: 2))
+        try await sut.store.keep(.stub(), for: .detail(identifier: 1))
+        try await sut.store.keep(.stub(id: 2), for: .detail(identifier: 2))
 
         // Act
-        try await sut.saveRestaurant(.stub(name: "Casa Lucía 2"))
+        try await sut.store.keep(.stub(name: "Casa Lucía 2"), for: .detail(identifier: 1))
 
         // Assert
-        #expect(try await sut.getRestaurant(identifier: 1) == .stub(name: "Casa Lucía 2"))
-        #expect(try await sut.getRestaurant(identifier: 2) == .stub(id: 2))
-    }
-
-    @Test("Deletes one item", arguments: Store.allCases)
-    func deletesItem(in store: Store) async throws {
-        // Arrange
-        let sut = try makeSUT(store)
-        try await sut.saveRestaurant(.stub())
-        try await sut.saveRestaurant(.stub(id: 2))
-
-        // Act
-        try await sut.deleteRestaurant(identifier: 1)
-
-        // Assert
-        #expect(try await sut.getRestaurant(identifier: 1) == nil)
-        #expect(try await sut.getRestaurant(identifier: 2) == .stub(id: 2))
+        #expect(try await sut.store.kept(.detail(identifier: 1))?.value == .stub(name: "Casa Lucía 2"))
+        #expect(try await sut.store.kept(.detail(identifier: 2))?.value == .stub(id: 2))
     }
 
     // MARK: - Pages
 
-    @Test("Stores pages by key, and the last one replaces others", arguments: Store.allCases)
-    func keepsPages(in store: Store) async throws {
+    @Test("Keeps pages, each under its own key", arguments: Store.allCases)
+    func keepsPage(in store: Store) async throws {
         // Arrange
         let sut = try makeSUT(store)
-        try await sut.saveRestaurantsPage(.stub(), page: 3)
-        try await sut.saveRestaurantsPage(.stub(results: [.stub(), .stub()]), page: 4)
+        try await sut.store.keep(.stub(), for: .page(3))
+        try await sut.store.keep(.stub(results: [.stub(), .stub(id: 2, name: "Casa Lucía 2")]), for: .page(4))
 
         // Act
-        try await sut.saveRestaurantsPage(.stub(results: []), page: 3)
+        try await sut.store.keep(.stub(results: []), for: .page(3))
 
         // Assert
-        #expect(try await sut.getRestaurantsPage(3) == .stub(results: []))
-        #expect(try await sut.getRestaurantsPage(4) == .stub(results: [.stub(), .stub()]))
+        #expect(try await sut.store.kept(.page(3))?.value == .stub(results: []))
+        #expect(
+            try await sut.store.kept(.page(4))?.value == .stub(results: [.stub(), .stub(id: 2, name: "Casa Lucía 2")])
+        )
+    }
+
+    @Test("An item of a page can be read alone", arguments: Store.allCases)
+    func sharesPage(in store: Store) async throws {
+        // Arrange
+        let sut = try makeSUT(store)
+
+        // Act
+        try await sut.store.keep(.stub(), for: .page(3))
+
+        // Assert
+        #expect(try await sut.store.kept(.detail(identifier: 1))?.value == .stub())
+    }
+
+    // MARK: - Restarts
+
+    @Test("Keeps all fields of restaurants after a restart", arguments: Store.allCases)
+    func losesNothing(in store: Store) async throws {
+        // Arrange
+        let sut = try makeSUT(store)
+        let values: [RestaurantDTO] = [
+            .stub(),
+            .stub(name: "Casa Lucía 2"),
+            .stub(
+                rating: nil,
+                phone: nil,
+                website: nil,
+                logo: nil,
+                followers: nil,
+                inspectedAt: nil,
+                dressCode: nil,
+                address: .stub(location: nil),
+                owner: .stub(email: nil),
+                tags: nil,
+                awards: [.stub(awardedOn: nil)],
+                links: .stub(htmlURL: nil),
+                legacyCode: nil,
+                etag: nil
+            ),
+            .stub(cuisine: "martian", service: "martian", priceLevel: 99, dressCode: "martian", state: "martian"),
+            .stub(updatedAt: "2026-05-19T18:00:00.250Z"),
+        ]
+
+        // Act / Assert
+        for value in values {
+            try await sut.store.keep(value, for: .item("key"))
+            let restarted = try makeSUT(store)
+            #expect(try await restarted.store.kept(.item("key"))?.value == value)
+        }
     }
 }

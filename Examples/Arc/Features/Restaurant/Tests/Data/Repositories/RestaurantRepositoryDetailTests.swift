@@ -10,57 +10,23 @@ import Testing
 
 struct RestaurantRepositoryDetailTests {
     private let remoteDataSource = MockRestaurantRemoteDataSource()
-    private let localDataSource = MockRestaurantLocalDataSource()
-    private let cacheManager = MockCacheManager()
-    private let reports = MockMethod<String, Void, Never>(.success(()))
+    private let localDataSource = RestaurantFileDataSource(directory: StoreDirectory(nil))
 
     private func makeSUT(_ strategy: CacheStrategy = .cacheFirst) -> RestaurantRepositoryImpl {
         RestaurantRepositoryImpl(
             remoteDataSource: remoteDataSource,
             localDataSource: localDataSource,
-            cacheManager: cacheManager,
             strategy: strategy
-        ) { [reports] in
-            reports.call(String(describing: $0))
+        )
+    }
+
+    private var kept: RestaurantDTO? {
+        get async throws {
+            try await localDataSource.store.kept(.detail(identifier: 1))?.value
         }
     }
 
-    // MARK: - Cache first, and offline first
-
-    @Test("Answers from the cache only", arguments: [CacheStrategy.cacheFirst, .offlineFirst])
-    func answersFromCache(strategy: CacheStrategy) async throws {
-        // Arrange
-        let sut = makeSUT(strategy)
-        let cached: RestaurantDTO = .stub()
-        cacheManager.getMethod.result = .success(cached)
-
-        // Act
-        let result = try await sut.getRestaurant(identifier: 1)
-
-        // Assert
-        #expect(result == .stub())
-        #expect(cacheManager.getMethod.calls == [RestaurantKey.item(identifier: 1)])
-        #expect(!localDataSource.getRestaurantCalled)
-        #expect(!remoteDataSource.fetchRestaurantCalled)
-    }
-
-    @Test("Answers from the device, and fills the cache", arguments: [CacheStrategy.cacheFirst, .offlineFirst])
-    func answersFromDevice(strategy: CacheStrategy) async throws {
-        // Arrange
-        let sut = makeSUT(strategy)
-        localDataSource.getRestaurantResult = .success(.stub())
-
-        // Act
-        let result = try await sut.getRestaurant(identifier: 1)
-
-        // Assert
-        #expect(result == .stub())
-        #expect(localDataSource.getRestaurantMethod.calls == [1])
-        #expect(cacheManager.setMethod.calls.map(\.key) == cacheManager.getMethod.calls)
-        #expect(!remoteDataSource.fetchRestaurantCalled)
-    }
-
-    @Test("Fetches an answer that neither store has, and saves it in both", arguments: CacheStrategy.allCases)
+    @Test("Returns the answer of the server, and keeps it", arguments: CacheStrategy.allCases)
     func fetches(strategy: CacheStrategy) async throws {
         // Arrange
         let sut = makeSUT(strategy)
@@ -72,16 +38,52 @@ struct RestaurantRepositoryDetailTests {
         // Assert
         #expect(result == .stub())
         #expect(remoteDataSource.fetchRestaurantMethod.calls == [1])
-        #expect(localDataSource.saveRestaurantMethod.calls == [.stub()])
-        #expect(cacheManager.setMethod.calls.map(\.value).first is RestaurantDTO)
-        #expect(reports.calls.isEmpty)
+        #expect(try await kept == .stub())
     }
 
-    @Test("Fetches if the stored answer cannot be mapped", arguments: [CacheStrategy.cacheFirst, .offlineFirst])
+    // MARK: - Strategies
+
+    @Test("Cache first: follows the table of local first", arguments: PolicyCase.cases(of: .localFirst))
+    func cacheFirst(cell: PolicyCase) async throws {
+        try await follows(cell, .cacheFirst)
+    }
+
+    @Test("Network first: follows the table of remote first", arguments: PolicyCase.cases(of: .remoteFirst))
+    func networkFirst(cell: PolicyCase) async throws {
+        try await follows(cell, .networkFirst)
+    }
+
+    @Test("Offline first: follows the table of local first", arguments: PolicyCase.cases(of: .localFirst))
+    func offlineFirst(cell: PolicyCase) async throws {
+        try await follows(cell, .offlineFirst)
+    }
+
+    private func follows(_ cell: PolicyCase, _ strategy: CacheStrategy) async throws {
+        // Arrange
+        let sut = makeSUT(strategy)
+        let before: RestaurantDTO = .stub(name: "Casa Lucía 2")
+        let answer: RestaurantDTO = .stub()
+        try await cell.prepare(localDataSource.store, .detail(identifier: 1), before)
+        remoteDataSource.fetchRestaurantResult = cell.answer(answer) { NetworkError.httpError($0) }
+
+        // Act
+        let result = await cell.run { try await sut.getRestaurant(identifier: 1) }
+
+        // Assert
+        switch cell.result {
+        case .answer: #expect(try result.get() == .stub())
+        case .kept: #expect(try result.get() == .stub(name: "Casa Lucía 2"))
+        case .error: #expect(throws: RepositoryError.self) { try result.get() }
+        }
+        #expect(remoteDataSource.fetchRestaurantMethod.callCount == (cell.asks ? 1 : 0))
+        #expect(try await kept == cell.keeps(answer, before: before, isItem: true))
+    }
+
+    @Test("Fetches if what is kept cannot be mapped", arguments: [CacheStrategy.cacheFirst, .offlineFirst])
     func fetchesUnmappable(strategy: CacheStrategy) async throws {
         // Arrange
         let sut = makeSUT(strategy)
-        localDataSource.getRestaurantResult = .success(.stub(menuID: "not-a-uuid"))
+        try await localDataSource.store.keep(.stub(menuID: "not-a-uuid"), for: .detail(identifier: 1))
         remoteDataSource.fetchRestaurantResult = .success(.stub())
 
         // Act
@@ -89,11 +91,10 @@ struct RestaurantRepositoryDetailTests {
 
         // Assert
         #expect(result == .stub())
-        #expect(reports.callCount == 1)
     }
 
-    @Test("Throws an error for an answer that cannot be mapped, and stores nothing", arguments: CacheStrategy.allCases)
-    func saysWhy(strategy: CacheStrategy) async {
+    @Test("Throws an error for an answer that cannot be mapped, and keeps nothing", arguments: CacheStrategy.allCases)
+    func saysWhy(strategy: CacheStrategy) async throws {
         // Arrange
         let sut = makeSUT(strategy)
         remoteDataSource.fetchRestaurantResult = .success(.stub(menuID: "not-a-uuid"))
@@ -108,39 +109,7 @@ struct RestaurantRepositoryDetailTests {
             error?.reason as? MappingError
                 == MappingError(field: "Restaurant.menuID", value: "not-a-uuid", path: "menu_id")
         )
-        #expect(!cacheManager.setCalled)
-        #expect(!localDataSource.saveRestaurantCalled)
-    }
-
-    // MARK: - Network first
-
-    @Test("Network first: fetches even if the answer is stored")
-    func networkFirst() async throws {
-        // Arrange
-        let sut = makeSUT(.networkFirst)
-        localDataSource.getRestaurantResult = .success(.stub(name: "Casa Lucía 2"))
-        remoteDataSource.fetchRestaurantResult = .success(.stub())
-
-        // Act
-        let result = try await sut.getRestaurant(identifier: 1)
-
-        // Assert
-        #expect(result == .stub())
-        #expect(!localDataSource.getRestaurantCalled)
-    }
-
-    @Test("Network first: falls back to the stored answer")
-    func networkFirstFallback() async throws {
-        // Arrange
-        let sut = makeSUT(.networkFirst)
-        localDataSource.getRestaurantResult = .success(.stub())
-        remoteDataSource.fetchRestaurantResult = .failure(NetworkError.networkUnavailable)
-
-        // Act
-        let result = try await sut.getRestaurant(identifier: 1)
-
-        // Assert
-        #expect(result == .stub())
+        #expect(try await kept == nil)
     }
 
     // MARK: - Errors
@@ -150,7 +119,7 @@ struct RestaurantRepositoryDetailTests {
         arguments: [
             (.notFound, .notFound),
             (.unauthorized, .unauthorized),
-            (.networkUnavailable, .networkError),
+            (.networkUnavailable(.timeout), .networkError(.timeout)),
         ] as [(NetworkError, RepositoryError)]
     )
     func mapsErrors(failure: NetworkError, expected: RepositoryError) async {
@@ -163,6 +132,19 @@ struct RestaurantRepositoryDetailTests {
             await #expect(throws: expected) {
                 try await sut.getRestaurant(identifier: 1)
             }
+        }
+    }
+
+    @Test("Does not answer a cancelled call with what is kept")
+    func cancelled() async throws {
+        // Arrange
+        let sut = makeSUT(.networkFirst)
+        try await localDataSource.store.keep(.stub(), for: .detail(identifier: 1))
+        remoteDataSource.fetchRestaurantResult = .failure(CancellationError())
+
+        // Act / Assert
+        await #expect(throws: RepositoryError.cancelled) {
+            try await sut.getRestaurant(identifier: 1)
         }
     }
 }

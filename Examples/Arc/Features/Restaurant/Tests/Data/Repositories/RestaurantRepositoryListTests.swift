@@ -10,22 +10,17 @@ import Testing
 
 struct RestaurantRepositoryListTests {
     private let remoteDataSource = MockRestaurantRemoteDataSource()
-    private let localDataSource = MockRestaurantLocalDataSource()
-    private let cacheManager = MockCacheManager()
-    private let reports = MockMethod<String, Void, Never>(.success(()))
+    private let localDataSource = RestaurantFileDataSource(directory: StoreDirectory(nil))
 
     private func makeSUT(_ strategy: CacheStrategy = .cacheFirst) -> RestaurantRepositoryImpl {
         RestaurantRepositoryImpl(
             remoteDataSource: remoteDataSource,
             localDataSource: localDataSource,
-            cacheManager: cacheManager,
             strategy: strategy
-        ) { [reports] in
-            reports.call(String(describing: $0))
-        }
+        )
     }
 
-    @Test("Returns the fetched answer, and does not use the cache")
+    @Test("Returns the fetched answer")
     func fetches() async throws {
         // Arrange
         let sut = makeSUT()
@@ -37,7 +32,6 @@ struct RestaurantRepositoryListTests {
         // Assert
         #expect(result == [.stub()])
         #expect(remoteDataSource.fetchRestaurantsMethod.calls == [2])
-        #expect(!cacheManager.getCalled && !cacheManager.setCalled)
     }
 
     @Test(
@@ -45,7 +39,7 @@ struct RestaurantRepositoryListTests {
         arguments: [
             (.notFound, .notFound),
             (.unauthorized, .unauthorized),
-            (.networkUnavailable, .networkError),
+            (.networkUnavailable(.timeout), .networkError(.timeout)),
         ] as [(NetworkError, RepositoryError)]
     )
     func mapsErrors(failure: NetworkError, expected: RepositoryError) async {

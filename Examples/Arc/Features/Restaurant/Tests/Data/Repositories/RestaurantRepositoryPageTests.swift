@@ -10,57 +10,23 @@ import Testing
 
 struct RestaurantRepositoryPageTests {
     private let remoteDataSource = MockRestaurantRemoteDataSource()
-    private let localDataSource = MockRestaurantLocalDataSource()
-    private let cacheManager = MockCacheManager()
-    private let reports = MockMethod<String, Void, Never>(.success(()))
+    private let localDataSource = RestaurantFileDataSource(directory: StoreDirectory(nil))
 
     private func makeSUT(_ strategy: CacheStrategy = .cacheFirst) -> RestaurantRepositoryImpl {
         RestaurantRepositoryImpl(
             remoteDataSource: remoteDataSource,
             localDataSource: localDataSource,
-            cacheManager: cacheManager,
             strategy: strategy
-        ) { [reports] in
-            reports.call(String(describing: $0))
+        )
+    }
+
+    private var kept: RestaurantsResponseDTO? {
+        get async throws {
+            try await localDataSource.store.kept(.page(3))?.value
         }
     }
 
-    // MARK: - Cache first, and offline first
-
-    @Test("Answers from the cache only", arguments: [CacheStrategy.cacheFirst, .offlineFirst])
-    func answersFromCache(strategy: CacheStrategy) async throws {
-        // Arrange
-        let sut = makeSUT(strategy)
-        let cached: RestaurantsResponseDTO = .stub()
-        cacheManager.getMethod.result = .success(cached)
-
-        // Act
-        let result = try await sut.getRestaurantsPage(page: 3)
-
-        // Assert
-        #expect(result == .stub())
-        #expect(cacheManager.getMethod.calls == [RestaurantKey.page(page: 3)])
-        #expect(!localDataSource.getRestaurantsPageCalled)
-        #expect(!remoteDataSource.fetchRestaurantsPageCalled)
-    }
-
-    @Test("Answers from the device, and fills the cache", arguments: [CacheStrategy.cacheFirst, .offlineFirst])
-    func answersFromDevice(strategy: CacheStrategy) async throws {
-        // Arrange
-        let sut = makeSUT(strategy)
-        localDataSource.getRestaurantsPageResult = .success(.stub())
-
-        // Act
-        let result = try await sut.getRestaurantsPage(page: 3)
-
-        // Assert
-        #expect(result == .stub())
-        #expect(localDataSource.getRestaurantsPageMethod.calls == [3])
-        #expect(cacheManager.setMethod.calls.map(\.key) == cacheManager.getMethod.calls)
-        #expect(!remoteDataSource.fetchRestaurantsPageCalled)
-    }
-
-    @Test("Fetches an answer that neither store has, and saves it in both", arguments: CacheStrategy.allCases)
+    @Test("Returns the answer of the server, and keeps it", arguments: CacheStrategy.allCases)
     func fetches(strategy: CacheStrategy) async throws {
         // Arrange
         let sut = makeSUT(strategy)
@@ -72,17 +38,52 @@ struct RestaurantRepositoryPageTests {
         // Assert
         #expect(result == .stub())
         #expect(remoteDataSource.fetchRestaurantsPageMethod.calls == [3])
-        #expect(localDataSource.saveRestaurantsPageMethod.calls.map(\.response) == [.stub()])
-        #expect(localDataSource.saveRestaurantsPageMethod.calls.map(\.page) == [3])
-        #expect(cacheManager.setMethod.calls.map(\.value).first is RestaurantsResponseDTO)
-        #expect(reports.calls.isEmpty)
+        #expect(try await kept == .stub())
     }
 
-    @Test("Fetches if the stored answer cannot be mapped", arguments: [CacheStrategy.cacheFirst, .offlineFirst])
+    // MARK: - Strategies
+
+    @Test("Cache first: follows the table of local first", arguments: PolicyCase.cases(of: .localFirst))
+    func cacheFirst(cell: PolicyCase) async throws {
+        try await follows(cell, .cacheFirst)
+    }
+
+    @Test("Network first: follows the table of remote first", arguments: PolicyCase.cases(of: .remoteFirst))
+    func networkFirst(cell: PolicyCase) async throws {
+        try await follows(cell, .networkFirst)
+    }
+
+    @Test("Offline first: follows the table of local first", arguments: PolicyCase.cases(of: .localFirst))
+    func offlineFirst(cell: PolicyCase) async throws {
+        try await follows(cell, .offlineFirst)
+    }
+
+    private func follows(_ cell: PolicyCase, _ strategy: CacheStrategy) async throws {
+        // Arrange
+        let sut = makeSUT(strategy)
+        let before: RestaurantsResponseDTO = .stub(results: [], info: .stub(count: 0, pages: 0, next: nil))
+        let answer: RestaurantsResponseDTO = .stub()
+        try await cell.prepare(localDataSource.store, .page(3), before)
+        remoteDataSource.fetchRestaurantsPageResult = cell.answer(answer) { NetworkError.httpError($0) }
+
+        // Act
+        let result = await cell.run { try await sut.getRestaurantsPage(page: 3) }
+
+        // Assert
+        switch cell.result {
+        case .answer: #expect(try result.get() == .stub())
+        case .kept: #expect(try result.get() == .stub(restaurants: [], totalCount: 0, pageCount: 0, hasNextPage: false))
+        case .error: #expect(throws: RepositoryError.self) { try result.get() }
+        }
+        #expect(remoteDataSource.fetchRestaurantsPageMethod.callCount == (cell.asks ? 1 : 0))
+        #expect(try await kept == cell.keeps(answer, before: before, isItem: false))
+    }
+
+    @Test("Fetches if what is kept cannot be mapped", arguments: [CacheStrategy.cacheFirst, .offlineFirst])
     func fetchesUnmappable(strategy: CacheStrategy) async throws {
         // Arrange
         let sut = makeSUT(strategy)
-        localDataSource.getRestaurantsPageResult = .success(.stub(results: [.stub(), .stub(menuID: "not-a-uuid")]))
+        try await localDataSource.store.keep(.stub(results: [.stub(), .stub(menuID: "not-a-uuid")]), for: .page(3))
         remoteDataSource.fetchRestaurantsPageResult = .success(.stub())
 
         // Act
@@ -90,11 +91,10 @@ struct RestaurantRepositoryPageTests {
 
         // Assert
         #expect(result == .stub())
-        #expect(reports.callCount == 1)
     }
 
-    @Test("Throws an error for an answer that cannot be mapped, and stores nothing", arguments: CacheStrategy.allCases)
-    func saysWhy(strategy: CacheStrategy) async {
+    @Test("Throws an error for an answer that cannot be mapped, and keeps nothing", arguments: CacheStrategy.allCases)
+    func saysWhy(strategy: CacheStrategy) async throws {
         // Arrange
         let sut = makeSUT(strategy)
         remoteDataSource.fetchRestaurantsPageResult = .success(.stub(results: [.stub(), .stub(menuID: "not-a-uuid")]))
@@ -109,41 +109,7 @@ struct RestaurantRepositoryPageTests {
             error?.reason as? MappingError
                 == MappingError(field: "Restaurant.menuID", value: "not-a-uuid", path: "results[1].menu_id")
         )
-        #expect(!cacheManager.setCalled)
-        #expect(!localDataSource.saveRestaurantsPageCalled)
-    }
-
-    // MARK: - Network first
-
-    @Test("Network first: fetches even if the answer is stored")
-    func networkFirst() async throws {
-        // Arrange
-        let sut = makeSUT(.networkFirst)
-        localDataSource.getRestaurantsPageResult = .success(
-            .stub(results: [], info: .stub(count: 0, pages: 0, next: nil))
-        )
-        remoteDataSource.fetchRestaurantsPageResult = .success(.stub())
-
-        // Act
-        let result = try await sut.getRestaurantsPage(page: 3)
-
-        // Assert
-        #expect(result == .stub())
-        #expect(!localDataSource.getRestaurantsPageCalled)
-    }
-
-    @Test("Network first: falls back to the stored answer")
-    func networkFirstFallback() async throws {
-        // Arrange
-        let sut = makeSUT(.networkFirst)
-        localDataSource.getRestaurantsPageResult = .success(.stub())
-        remoteDataSource.fetchRestaurantsPageResult = .failure(NetworkError.networkUnavailable)
-
-        // Act
-        let result = try await sut.getRestaurantsPage(page: 3)
-
-        // Assert
-        #expect(result == .stub())
+        #expect(try await kept == nil)
     }
 
     // MARK: - Errors
@@ -153,7 +119,7 @@ struct RestaurantRepositoryPageTests {
         arguments: [
             (.notFound, .notFound),
             (.unauthorized, .unauthorized),
-            (.networkUnavailable, .networkError),
+            (.networkUnavailable(.timeout), .networkError(.timeout)),
         ] as [(NetworkError, RepositoryError)]
     )
     func mapsErrors(failure: NetworkError, expected: RepositoryError) async {
@@ -166,6 +132,19 @@ struct RestaurantRepositoryPageTests {
             await #expect(throws: expected) {
                 try await sut.getRestaurantsPage(page: 3)
             }
+        }
+    }
+
+    @Test("Does not answer a cancelled call with what is kept")
+    func cancelled() async throws {
+        // Arrange
+        let sut = makeSUT(.networkFirst)
+        try await localDataSource.store.keep(.stub(), for: .page(3))
+        remoteDataSource.fetchRestaurantsPageResult = .failure(CancellationError())
+
+        // Act / Assert
+        await #expect(throws: RepositoryError.cancelled) {
+            try await sut.getRestaurantsPage(page: 3)
         }
     }
 }

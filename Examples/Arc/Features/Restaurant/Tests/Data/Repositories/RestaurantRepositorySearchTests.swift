@@ -16,22 +16,17 @@ struct RestaurantRepositorySearchTests {
         cuisine: .italian,
         day: .init(year: 2026, month: 5, day: 2)
     )
-    private let localDataSource = MockRestaurantLocalDataSource()
-    private let cacheManager = MockCacheManager()
-    private let reports = MockMethod<String, Void, Never>(.success(()))
+    private let localDataSource = RestaurantFileDataSource(directory: StoreDirectory(nil))
 
     private func makeSUT(_ strategy: CacheStrategy = .cacheFirst) -> RestaurantRepositoryImpl {
         RestaurantRepositoryImpl(
             remoteDataSource: remoteDataSource,
             localDataSource: localDataSource,
-            cacheManager: cacheManager,
             strategy: strategy
-        ) { [reports] in
-            reports.call(String(describing: $0))
-        }
+        )
     }
 
-    @Test("Returns the fetched answer, and does not use the cache")
+    @Test("Returns the fetched answer")
     func fetches() async throws {
         // Arrange
         let sut = makeSUT()
@@ -44,7 +39,6 @@ struct RestaurantRepositorySearchTests {
         #expect(result == .stub())
         #expect(remoteDataSource.searchRestaurantsPageMethod.calls.map(\.filter) == [filter])
         #expect(remoteDataSource.searchRestaurantsPageMethod.calls.map(\.page) == [3])
-        #expect(!cacheManager.getCalled && !cacheManager.setCalled)
     }
 
     @Test("Returns an empty answer if nothing is found")
@@ -64,7 +58,7 @@ struct RestaurantRepositorySearchTests {
         "Maps errors",
         arguments: [
             (.unauthorized, .unauthorized),
-            (.networkUnavailable, .networkError),
+            (.networkUnavailable(.timeout), .networkError(.timeout)),
         ] as [(NetworkError, RepositoryError)]
     )
     func mapsErrors(failure: NetworkError, expected: RepositoryError) async {

@@ -8,30 +8,18 @@ nonisolated final class UserRepositoryImpl {
 
     private let remoteDataSource: any UserRemoteDataSourceProtocol
     private let localDataSource: any UserLocalDataSourceProtocol
-    private let cacheManager: any CacheManagerProtocol
-    private let report: @Sendable (any Error) -> Void
-    private let outbox: Outbox<UserChange>
     private let strategy: CacheStrategy
-    private let cachedRead: CachedRead
 
     // MARK: Initialization
 
-    /// `report` gets the errors of the cache that no caller receives.
     init(
         remoteDataSource: any UserRemoteDataSourceProtocol,
         localDataSource: any UserLocalDataSourceProtocol,
-        cacheManager: any CacheManagerProtocol,
-        outbox: Outbox<UserChange>,
-        strategy: CacheStrategy = .cacheFirst,
-        report: @escaping @Sendable (any Error) -> Void = CacheFailure.log
+        strategy: CacheStrategy = .cacheFirst
     ) {
         self.remoteDataSource = remoteDataSource
         self.localDataSource = localDataSource
-        self.cacheManager = cacheManager
-        self.report = report
-        self.outbox = outbox
         self.strategy = strategy
-        cachedRead = CachedRead(strategy: strategy, cacheManager: cacheManager, report: report)
     }
 }
 
@@ -39,39 +27,53 @@ nonisolated final class UserRepositoryImpl {
 
 nonisolated extension UserRepositoryImpl: UserRepositoryProtocol {
     func getUser(identifier: UUID) async throws(RepositoryError) -> User {
-        try await cachedRead(
-            key: UserKey.item(identifier: identifier),
-            local: { try await localDataSource.getUser(identifier: identifier) },
-            save: { try await localDataSource.saveUser($0, identifier: identifier) },
-            remote: { try await remoteDataSource.fetchUser(identifier: identifier) },
-            map: { try $0.toDomain() }
-        )
+        do {
+            return try await localDataSource.store.read(
+                .detail(identifier: identifier),
+                policy: self.strategy.policy
+            ) { [remoteDataSource] in
+                try await remoteDataSource.fetchUser(identifier: identifier)
+            } map: {
+                try $0.toDomain()
+            }.value
+        } catch {
+            throw RepositoryError(error)
+        }
     }
 
     func getUsers() async throws(RepositoryError) -> [User] {
-        try await cachedRead(
-            key: UserKey.list(),
-            local: { try await localDataSource.getUsers() },
-            save: { try await localDataSource.saveUsers($0) },
-            remote: { try await remoteDataSource.fetchUsers() },
-            map: { try $0.mapEach { dto throws(MappingError) in try dto.toDomain() } }
-        )
+        do {
+            return try await localDataSource.store.read(
+                .list(),
+                policy: self.strategy.policy
+            ) { [remoteDataSource] in
+                try await remoteDataSource.fetchUsers()
+            } map: {
+                try $0.mapEach { dto throws(MappingError) in try dto.toDomain() }
+            }.value
+        } catch {
+            throw RepositoryError(error)
+        }
     }
 
     func createUser(_ user: User) async throws(RepositoryError) -> User {
         if self.strategy == .offlineFirst {
-            return try await createLater(user)
+            try await keepChange(.create(identifier: user.id, body: UserDTO.fromDomain(user)))
+            return user
         }
         do {
-            let dto = try await remoteDataSource.createUser(body: UserDTO.fromDomain(user))
-            await changeCache {
-                try await localDataSource.deleteUsers()
+            return try await localDataSource.store.write(
+                .create(StorageKey.joined(user.id), assumed: UserDTO.fromDomain(user), lists: ["list"]),
+                earlierBy: sendChange
+            ) { [remoteDataSource] in
+                try await remoteDataSource.createUser(body: UserDTO.fromDomain(user))
+            } row: {
+                (try StorageKey.joined(UUID(text: $0.id, field: "User.id")), $0)
+            } map: { dto in
+                try dto.toDomain()
+            } assumed: {
+                user
             }
-            let answer = try dto.toDomain()
-            await changeCache {
-                try await localDataSource.saveUser(dto, identifier: answer.id)
-            }
-            return answer
         } catch {
             throw RepositoryError(error)
         }
@@ -79,19 +81,22 @@ nonisolated extension UserRepositoryImpl: UserRepositoryProtocol {
 
     func updateUser(_ user: User) async throws(RepositoryError) -> User {
         if self.strategy == .offlineFirst {
-            return try await updateLater(user)
+            try await keepChange(.update(identifier: user.id, body: UserDTO.fromDomain(user)))
+            return user
         }
         do {
-            let dto = try await remoteDataSource.updateUser(identifier: user.id, body: UserDTO.fromDomain(user))
-            await changeCache {
-                try await localDataSource.deleteUser(identifier: user.id)
-                try await localDataSource.deleteUsers()
+            return try await localDataSource.store.write(
+                .change(StorageKey.joined(user.id), assumed: UserDTO.fromDomain(user)),
+                earlierBy: sendChange
+            ) { [remoteDataSource] in
+                try await remoteDataSource.updateUser(identifier: user.id, body: UserDTO.fromDomain(user))
+            } row: {
+                (StorageKey.joined(user.id), $0)
+            } map: { dto in
+                try dto.toDomain()
+            } assumed: {
+                user
             }
-            let answer = try dto.toDomain()
-            await changeCache {
-                try await localDataSource.saveUser(dto, identifier: user.id)
-            }
-            return answer
         } catch {
             throw RepositoryError(error)
         }
@@ -99,13 +104,14 @@ nonisolated extension UserRepositoryImpl: UserRepositoryProtocol {
 
     func deleteUser(identifier: UUID) async throws(RepositoryError) {
         if self.strategy == .offlineFirst {
-            return try await deleteLater(identifier: identifier)
+            return try await keepChange(.delete(identifier: identifier))
         }
         do {
-            try await remoteDataSource.deleteUser(identifier: identifier)
-            await changeCache {
-                try await localDataSource.deleteUser(identifier: identifier)
-                try await localDataSource.deleteUsers()
+            try await localDataSource.store.write(
+                .delete(StorageKey.joined(identifier)),
+                earlierBy: sendChange
+            ) { [remoteDataSource] in
+                try await remoteDataSource.deleteUser(identifier: identifier)
             }
         } catch {
             throw RepositoryError(error)
@@ -113,82 +119,33 @@ nonisolated extension UserRepositoryImpl: UserRepositoryProtocol {
     }
 }
 
-// MARK: - Cache invalidation
-
-nonisolated extension UserRepositoryImpl {
-    /// The change itself has succeeded, so an error of the cache is reported and not thrown.
-    private func changeCache(_ change: () async throws -> Void) async {
-        await cacheManager.removeAll(withPrefix: UserKey.all)
-        do {
-            try await change()
-        } catch {
-            report(error)
-        }
-    }
-}
-
 // MARK: - Offline first
 
 nonisolated extension UserRepositoryImpl {
-    private func createLater(_ user: User) async throws(RepositoryError) -> User {
-        try await keepChange(.create(body: UserDTO.fromDomain(user)))
-        let dto = UserDTO.fromDomain(user)
-        let answer = user
-        await changeCache {
-            if let items = try await localDataSource.getUsers() {
-                try await localDataSource.saveUsers(items + [dto])
-            }
-            try await localDataSource.saveUser(dto, identifier: answer.id)
-        }
-        await self.outbox.sendInBackground(by: sendChange)
-        return answer
-    }
-
-    private func updateLater(_ user: User) async throws(RepositoryError) -> User {
-        try await keepChange(.update(identifier: user.id, body: UserDTO.fromDomain(user)))
-        let dto = UserDTO.fromDomain(user)
-        let answer = user
-        await changeCache {
-            try await localDataSource.deleteUser(identifier: user.id)
-            if let items = try await localDataSource.getUsers() {
-                let changed = items.map { (try? $0.toDomain())?.id == user.id ? dto : $0 }
-                try await localDataSource.saveUsers(changed)
-            }
-            try await localDataSource.saveUser(dto, identifier: user.id)
-        }
-        await self.outbox.sendInBackground(by: sendChange)
-        return answer
-    }
-
-    private func deleteLater(identifier: UUID) async throws(RepositoryError) {
-        try await keepChange(.delete(identifier: identifier))
-        await changeCache {
-            try await localDataSource.deleteUser(identifier: identifier)
-            if let items = try await localDataSource.getUsers() {
-                try await localDataSource.saveUsers(items.filter { (try? $0.toDomain())?.id != identifier })
-            }
-        }
-        await self.outbox.sendInBackground(by: sendChange)
-    }
-
-    /// Stores a change in the outbox, so that it will be sent even after a restart.
+    /// Makes a change on the device, and sends it as soon as possible, even after a restart.
     private func keepChange(_ change: UserChange) async throws(RepositoryError) {
         do {
-            try await outbox.append(change)
+            try await localDataSource.store.enqueue(change, by: sendChange)
         } catch {
-            throw .cacheError(FailureReason(error))
+            throw RepositoryError(error)
         }
     }
 
-    private var sendChange: Outbox<UserChange>.Send {
+    /// Sends a change that has waited. Returns the item in the answer of the server.
+    private var sendChange: WaitingSender<UserChange> {
         { [remoteDataSource] change in
             switch change {
-            case .create(let body):
-                _ = try await remoteDataSource.createUser(body: body)
+            case .create(_, let body):
+                let dto = try await remoteDataSource.createUser(body: body)
+                _ = try dto.toDomain()
+                return (try StorageKey.joined(UUID(text: dto.id, field: "User.id")), dto)
             case .update(let identifier, let body):
-                _ = try await remoteDataSource.updateUser(identifier: identifier, body: body)
+                let dto = try await remoteDataSource.updateUser(identifier: identifier, body: body)
+                _ = try dto.toDomain()
+                return (StorageKey.joined(identifier), dto)
             case .delete(let identifier):
                 try await remoteDataSource.deleteUser(identifier: identifier)
+                return nil
             }
         }
     }
@@ -199,7 +156,7 @@ nonisolated extension UserRepositoryImpl {
 nonisolated extension UserRepositoryImpl: Synchronizable {
     func synchronize() async throws(RepositoryError) {
         do {
-            try await outbox.send(by: sendChange)
+            try await localDataSource.store.synchronize(by: sendChange)
         } catch {
             throw RepositoryError(error)
         }

@@ -26,22 +26,34 @@ final class UserLocalDataSourceTests {
         try? FileManager.default.removeItem(at: folder)
     }
 
+    #if canImport(SwiftData)
+        private var container: Any?
+    #endif
+
+    /// A data source as a new process of the app has it.
     private func makeSUT(_ store: Store) throws -> any UserLocalDataSourceProtocol {
         switch store {
         case .files:
-            return UserFileDataSource(fileStore: FileStore(folder: folder))
+            return UserFileDataSource(directory: StoreDirectory(folder))
         #if canImport(SwiftData)
             case .database:
                 guard #available(iOS 17, macOS 14, tvOS 17, watchOS 10, *) else {
                     throw CocoaError(.featureUnsupported)
                 }
-                let configuration = ModelConfiguration(isStoredInMemoryOnly: true)
-                let schema = Schema(UserLocalDataSource.models)
-                let container = try ModelContainer(for: schema, configurations: configuration)
-                return UserLocalDataSource(modelContainer: container)
+                let container = try self.container as? ModelContainer ?? makeContainer()
+                self.container = container
+                return UserLocalDataSource(container: container)
         #endif
         }
     }
+    #if canImport(SwiftData)
+
+        @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+        private func makeContainer() throws -> ModelContainer {
+            let configuration = ModelConfiguration(isStoredInMemoryOnly: true)
+            return try ModelContainer(for: Schema([StoreRecord.self]), configurations: configuration)
+        }
+    #endif
 
     @Test("Is empty initially", arguments: Store.allCases)
     func holdsNothingAtFirst(in store: Store) async throws {
@@ -49,93 +61,116 @@ final class UserLocalDataSourceTests {
         let sut = try makeSUT(store)
 
         // Act / Assert
-        #expect(try await sut.getUser(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")) == nil)
-        #expect(try await sut.getUsers() == nil)
+        #expect(
+            try await sut.store.kept(.detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))) == nil
+        )
+        #expect(try await sut.store.kept(.list()) == nil)
     }
 
     // MARK: - Items
 
-    @Test("Stores items by key, and the last one replaces others", arguments: Store.allCases)
-    func keepsItems(in store: Store) async throws {
+    @Test("Keeps items, each under its own key", arguments: Store.allCases)
+    func keepsDetail(in store: Store) async throws {
         // Arrange
         let sut = try makeSUT(store)
-        try await sut.saveUser(.stub(), identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-        try await sut.saveUser(
+        try await sut.store.keep(.stub(), for: .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")))
+        try await sut.store.keep(
             .stub(email: "ada@example.com 3"),
-            identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000015")
+            for: .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000015"))
         )
 
         // Act
-        try await sut.saveUser(
+        try await sut.store.keep(
             .stub(email: "ada@example.com 2"),
-            identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")
+            for: .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
         )
 
         // Assert
         #expect(
-            try await sut.getUser(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+            try await sut.store.kept(.detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")))?.value
                 == .stub(email: "ada@example.com 2")
         )
         #expect(
-            try await sut.getUser(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000015"))
-                == .stub(email: "ada@example.com 3")
-        )
-    }
-
-    @Test("Deletes one item", arguments: Store.allCases)
-    func deletesItem(in store: Store) async throws {
-        // Arrange
-        let sut = try makeSUT(store)
-        try await sut.saveUser(.stub(), identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-        try await sut.saveUser(
-            .stub(email: "ada@example.com 3"),
-            identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000015")
-        )
-
-        // Act
-        try await sut.deleteUser(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-
-        // Assert
-        #expect(try await sut.getUser(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")) == nil)
-        #expect(
-            try await sut.getUser(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000015"))
+            try await sut.store.kept(.detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000015")))?.value
                 == .stub(email: "ada@example.com 3")
         )
     }
 
     // MARK: - Lists
 
-    @Test("Stores lists in order, and the last one replaces others", arguments: Store.allCases)
-    func keepsLists(in store: Store) async throws {
+    @Test("Keeps lists in order", arguments: Store.allCases)
+    func keepsList(in store: Store) async throws {
         // Arrange
         let sut = try makeSUT(store)
-        try await sut.saveUsers([.stub(id: "8D9F3C52-0B1E-4C6A-9E51-000000000015", name: "Ada Lovelace 2"), .stub()])
+        try await sut.store.keep([.stub()], for: .list())
+
+        // Act
+        try await sut.store.keep(
+            [.stub(id: "8D9F3C52-0B1E-4C6A-9E51-000000000015", name: "Ada Lovelace 2"), .stub()],
+            for: .list()
+        )
 
         // Assert
         #expect(
-            try await sut.getUsers()
+            try await sut.store.kept(.list())?.value
                 == [.stub(id: "8D9F3C52-0B1E-4C6A-9E51-000000000015", name: "Ada Lovelace 2"), .stub()]
         )
-
-        // Act
-        try await sut.saveUsers([.stub()])
-
-        // Assert
-        #expect(try await sut.getUsers() == [.stub()])
     }
 
-    @Test("Deletes every list", arguments: Store.allCases)
-    func deleteUsers(in store: Store) async throws {
+    @Test("An item of a list can be read alone", arguments: Store.allCases)
+    func sharesList(in store: Store) async throws {
         // Arrange
         let sut = try makeSUT(store)
-        try await sut.saveUsers([.stub()])
-        try await sut.saveUser(.stub(), identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
 
         // Act
-        try await sut.deleteUsers()
+        try await sut.store.keep([.stub()], for: .list())
 
         // Assert
-        #expect(try await sut.getUsers() == nil)
-        #expect(try await sut.getUser(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")) == .stub())
+        #expect(
+            try await sut.store.kept(.detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")))?.value
+                == .stub()
+        )
+    }
+
+    // MARK: - Restarts
+
+    @Test("Keeps all fields of users after a restart", arguments: Store.allCases)
+    func losesNothing(in store: Store) async throws {
+        // Arrange
+        let sut = try makeSUT(store)
+        let values: [UserDTO] = [
+            .stub(),
+            .stub(email: "ada@example.com 2"),
+            .stub(avatarURL: nil),
+            .stub(createdAt: "2026-05-06T05:00:00.250Z"),
+        ]
+
+        // Act / Assert
+        for value in values {
+            try await sut.store.keep(value, for: .item("key"))
+            let restarted = try makeSUT(store)
+            #expect(try await restarted.store.kept(.item("key"))?.value == value)
+        }
+    }
+
+    @Test("Keeps changes that wait after a restart", arguments: Store.allCases)
+    func keepsChanges(in store: Store) async throws {
+        // Arrange
+        let sut = try makeSUT(store)
+        let changes: [UserChange] = [
+            .create(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"), body: .stub()),
+            .update(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"), body: .stub()),
+            .delete(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")),
+        ]
+
+        for change in changes {
+            // Act
+            try await sut.store.enqueue(change) { _ in throw CancellationError() }
+
+            // Assert
+            let restarted = try makeSUT(store)
+            #expect(try await restarted.store.waitingChanges().last?.change == change)
+            try await sut.store.removeAll()
+        }
     }
 }

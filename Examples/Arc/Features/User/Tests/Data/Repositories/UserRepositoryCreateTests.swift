@@ -8,38 +8,39 @@ import Testing
 
 @testable import StudioUser
 
-final class UserRepositoryCreateTests {
+struct UserRepositoryCreateTests {
     private let remoteDataSource = MockUserRemoteDataSource()
-    private let localDataSource = MockUserLocalDataSource()
-    private let cacheManager = MockCacheManager()
-    private let reports = MockMethod<String, Void, Never>(.success(()))
-    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    private let outbox: Outbox<UserChange>
-
-    init() {
-        outbox = Outbox(folder: folder, retryDelays: [])
-    }
-
-    deinit {
-        try? FileManager.default.removeItem(at: folder)
-    }
+    private let localDataSource = UserFileDataSource(directory: StoreDirectory(nil))
 
     private func makeSUT(_ strategy: CacheStrategy = .cacheFirst) -> UserRepositoryImpl {
-        UserRepositoryImpl(
-            remoteDataSource: remoteDataSource,
-            localDataSource: localDataSource,
-            cacheManager: cacheManager,
-            outbox: outbox,
-            strategy: strategy
-        ) { [reports] in
-            reports.call(String(describing: $0))
+        UserRepositoryImpl(remoteDataSource: remoteDataSource, localDataSource: localDataSource, strategy: strategy)
+    }
+
+    private func keepEverything() async throws {
+        try await localDataSource.store.keep(
+            .stub(),
+            for: .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+        )
+        try await localDataSource.store.keep([.stub()], for: .list())
+    }
+
+    /// Whether each answer is old; `nil` if it is not kept.
+    private var ages: [Bool?] {
+        get async throws {
+            [
+                try await localDataSource.store.kept(
+                    .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+                )?.isOld,
+                try await localDataSource.store.kept(.list())?.isOld,
+            ]
         }
     }
 
-    @Test("Returns the answer, and saves it; removes changed data from the cache")
+    @Test("Returns the answer, and keeps it")
     func answers() async throws {
         // Arrange
         let sut = makeSUT()
+        try await keepEverything()
         remoteDataSource.createUserResult = .success(.stub())
 
         // Act
@@ -48,36 +49,21 @@ final class UserRepositoryCreateTests {
         // Assert
         #expect(result == .stub())
         #expect(remoteDataSource.createUserMethod.calls == [.stub()])
-        #expect(localDataSource.deleteUsersMethod.calls.count == 1)
-        #expect(localDataSource.saveUserMethod.calls.map(\.user) == [.stub()])
-        #expect(
-            localDataSource.saveUserMethod.calls.map(\.identifier)
-                == [UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")]
+        let kept = try await localDataSource.store.kept(
+            .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
         )
-        #expect(Set(cacheManager.removeAllMethod.calls) == [UserKey.all])
-        #expect(reports.calls.isEmpty)
+        #expect(kept?.value == .stub())
+        #expect(kept?.isOld == false)
     }
 
-    @Test("Succeeds even if the stored data cannot be changed, and reports the error")
-    func reportsFullDisk() async throws {
-        // Arrange
-        let sut = makeSUT()
-        remoteDataSource.createUserResult = .success(.stub())
-        localDataSource.deleteUsersResult = .failure(CancellationError())
-
-        // Act
-        _ = try await sut.createUser(.stub())
-
-        // Assert
-        #expect(reports.callCount == 1)
-    }
+    // MARK: - Errors
 
     @Test(
-        "Maps errors, and leaves the cache unchanged",
+        "Maps errors",
         arguments: [
             (.notFound, .notFound),
             (.unauthorized, .unauthorized),
-            (.networkUnavailable, .networkError),
+            (.networkUnavailable(.offline), .networkError(.offline)),
         ] as [(NetworkError, RepositoryError)]
     )
     func mapsErrors(failure: NetworkError, expected: RepositoryError) async {
@@ -89,51 +75,89 @@ final class UserRepositoryCreateTests {
         await #expect(throws: expected) {
             try await sut.createUser(.stub())
         }
-        #expect(!localDataSource.deleteUsersCalled)
-        #expect(!localDataSource.saveUserCalled)
     }
 
-    @Test("Throws an error for an answer that cannot be mapped")
-    func saysWhy() async {
+    @Test("Changes nothing that is kept if the server refuses")
+    func refused() async throws {
+        // Arrange
+        let sut = makeSUT()
+        try await keepEverything()
+        remoteDataSource.createUserResult = .failure(NetworkError.httpError(403))
+
+        // Act
+        await #expect(throws: RepositoryError.self) {
+            try await sut.createUser(.stub())
+        }
+
+        // Assert
+        #expect(try await ages == [false, false])
+    }
+
+    @Test("Throws an error if nobody knows whether the server did it, and what is kept is old")
+    func unconfirmed() async throws {
+        // Arrange
+        let sut = makeSUT()
+        try await keepEverything()
+        remoteDataSource.createUserResult = .failure(NetworkError.networkUnavailable(.timeout))
+
+        // Act
+        let error = await #expect(throws: RepositoryError.unconfirmed(FailureReason())) {
+            try await sut.createUser(.stub())
+        }
+
+        // Assert
+        #expect(error?.reason is StoreError)
+        #expect(try await ages == [true, true])
+    }
+
+    @Test("Returns what was sent if the server accepts it and its answer cannot be mapped")
+    func unmappable() async throws {
         // Arrange
         let sut = makeSUT()
         remoteDataSource.createUserResult = .success(.stub(id: "not-a-uuid"))
 
         // Act
-        let error = await #expect(throws: RepositoryError.self) {
-            try await sut.createUser(.stub())
-        }
+        let result = try await sut.createUser(.stub())
 
         // Assert
-        #expect(error?.reason as? MappingError == MappingError(field: "User.id", value: "not-a-uuid", path: "id"))
-        #expect(localDataSource.deleteUsersMethod.calls.count == 1)
-        #expect(!localDataSource.saveUserCalled)
+        #expect(result == .stub())
+        let kept = try await localDataSource.store.kept(
+            .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+        )
+        #expect(kept?.value == .fromDomain(.stub()))
+        #expect(kept?.isOld == true)
     }
 
     // MARK: - Offline first
 
-    @Test("Offline first: changes the device at once, and sends the change when the network is back")
+    private func makeOfflineSUT(_ localDataSource: any UserLocalDataSourceProtocol) -> UserRepositoryImpl {
+        UserRepositoryImpl(
+            remoteDataSource: remoteDataSource,
+            localDataSource: localDataSource,
+            strategy: .offlineFirst
+        )
+    }
+
+    @Test("Offline first: makes the change on the device at once, and sends it when the network is back")
     func offlineFirst() async throws {
         // Arrange
-        let sut = makeSUT(.offlineFirst)
-        remoteDataSource.createUserResult = .failure(NetworkError.networkUnavailable)
-        localDataSource.getUsersResult = .success([.stub()])
+        let retries = Retries()
+        let localDataSource = UserFileDataSource(directory: StoreDirectory(nil), settings: retries.settings)
+        let sut = makeOfflineSUT(localDataSource)
+        let store = localDataSource.store
+        remoteDataSource.createUserResult = .failure(NetworkError.networkUnavailable(.offline))
 
         // Act
         let result = try await sut.createUser(.stub())
-        await outbox.finishBackgroundSending()
+        await retries.waitForAttempt()
 
         // Assert
         #expect(result == .stub())
-        #expect(try await outbox.pending().count == 1)
         #expect(remoteDataSource.createUserMethod.calls == [.stub()])
-        #expect(localDataSource.saveUserMethod.calls.map(\.user) == [.fromDomain(.stub())])
-        #expect(
-            localDataSource.saveUserMethod.calls.map(\.identifier)
-                == [UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")]
-        )
-        #expect(localDataSource.saveUsersMethod.calls == [[.stub(), .fromDomain(.stub())]])
-        #expect(cacheManager.removeAllMethod.calls == [UserKey.all])
+        let key = try #require(await store.waitingChanges().first?.change.effect.key)
+        let shown = try await store.kept(.item(key))
+        #expect(try shown?.value.toDomain() == result)
+        #expect(shown?.isWaiting == true)
 
         // Act
         remoteDataSource.createUserResult = .success(.stub())
@@ -142,26 +166,56 @@ final class UserRepositoryCreateTests {
 
         // Assert
         #expect(remoteDataSource.createUserMethod.calls == [.stub(), .stub()])
-        #expect(try await outbox.pending().isEmpty)
+        #expect(try await store.waitingChanges().isEmpty)
+        let kept = try await store.kept(.item(key))
+        #expect(kept?.value == .stub())
+        #expect(kept?.isWaiting == false)
     }
 
     @Test("Offline first: throws an error without a network, and keeps the change")
     func synchronizeOffline() async throws {
         // Arrange
-        let sut = makeSUT(.offlineFirst)
-        remoteDataSource.createUserResult = .failure(NetworkError.networkUnavailable)
+        let localDataSource = UserFileDataSource(directory: StoreDirectory(nil), settings: Retries().settings)
+        let sut = makeOfflineSUT(localDataSource)
+        remoteDataSource.createUserResult = .failure(NetworkError.networkUnavailable(.offline))
         _ = try await sut.createUser(.stub())
 
         // Act / Assert
-        await #expect(throws: RepositoryError.networkError) { try await sut.synchronize() }
-        #expect(try await outbox.pending().count == 1)
+        await #expect(throws: RepositoryError.networkError(.offline)) { try await sut.synchronize() }
+        #expect(try await localDataSource.store.waitingChanges().count == 1)
+    }
+
+    @Test("Offline first: undoes a change that the server refuses, and reports it until it is acknowledged")
+    func undoesRefusedChange() async throws {
+        // Arrange
+        let sut = makeOfflineSUT(localDataSource)
+        let store = localDataSource.store
+        remoteDataSource.createUserResult = .failure(NetworkError.httpError(422))
+
+        // Act
+        _ = try await sut.createUser(.stub())
+        try await sut.synchronize()
+
+        // Assert
+        #expect(try await store.waitingChanges().isEmpty)
+        for await refused in try await store.refusals() {
+            #expect(refused.failure == .status(422))
+            let key = try #require(refused.change.effect.key)
+            let kept = try await store.kept(.item(key))
+            #expect(kept == nil)
+            try await store.acknowledge(refused.id)
+            break
+        }
+        #expect(remoteDataSource.createUserMethod.callCount == 1)
     }
 
     @Test("Offline first: throws an error if the device cannot store the change")
     func refusesUnsafeChange() async throws {
         // Arrange
-        try Data().write(to: folder)
-        let sut = makeSUT(.offlineFirst)
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: file) }
+        try Data().write(to: file)
+        let sut = makeOfflineSUT(UserFileDataSource(directory: StoreDirectory(file)))
 
         // Act
         let error = await #expect(throws: RepositoryError.cacheError(FailureReason())) {
@@ -171,6 +225,5 @@ final class UserRepositoryCreateTests {
         // Assert
         #expect(error?.reason != nil)
         #expect(!remoteDataSource.createUserCalled)
-        #expect(!cacheManager.removeAllCalled)
     }
 }

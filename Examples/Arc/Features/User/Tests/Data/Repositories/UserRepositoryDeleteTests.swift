@@ -8,38 +8,39 @@ import Testing
 
 @testable import StudioUser
 
-final class UserRepositoryDeleteTests {
+struct UserRepositoryDeleteTests {
     private let remoteDataSource = MockUserRemoteDataSource()
-    private let localDataSource = MockUserLocalDataSource()
-    private let cacheManager = MockCacheManager()
-    private let reports = MockMethod<String, Void, Never>(.success(()))
-    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    private let outbox: Outbox<UserChange>
-
-    init() {
-        outbox = Outbox(folder: folder, retryDelays: [])
-    }
-
-    deinit {
-        try? FileManager.default.removeItem(at: folder)
-    }
+    private let localDataSource = UserFileDataSource(directory: StoreDirectory(nil))
 
     private func makeSUT(_ strategy: CacheStrategy = .cacheFirst) -> UserRepositoryImpl {
-        UserRepositoryImpl(
-            remoteDataSource: remoteDataSource,
-            localDataSource: localDataSource,
-            cacheManager: cacheManager,
-            outbox: outbox,
-            strategy: strategy
-        ) { [reports] in
-            reports.call(String(describing: $0))
+        UserRepositoryImpl(remoteDataSource: remoteDataSource, localDataSource: localDataSource, strategy: strategy)
+    }
+
+    private func keepEverything() async throws {
+        try await localDataSource.store.keep(
+            .stub(),
+            for: .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+        )
+        try await localDataSource.store.keep([.stub()], for: .list())
+    }
+
+    /// Whether each answer is old; `nil` if it is not kept.
+    private var ages: [Bool?] {
+        get async throws {
+            [
+                try await localDataSource.store.kept(
+                    .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+                )?.isOld,
+                try await localDataSource.store.kept(.list())?.isOld,
+            ]
         }
     }
 
-    @Test("Asks the server; removes changed data from the cache")
+    @Test("Asks the server, and removes the item")
     func asks() async throws {
         // Arrange
         let sut = makeSUT()
+        try await keepEverything()
         remoteDataSource.deleteUserResult = .success(())
 
         // Act
@@ -47,33 +48,22 @@ final class UserRepositoryDeleteTests {
 
         // Assert
         #expect(remoteDataSource.deleteUserMethod.calls == [UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")])
-        #expect(localDataSource.deleteUserMethod.calls == [UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")])
-        #expect(localDataSource.deleteUsersMethod.calls.count == 1)
-        #expect(Set(cacheManager.removeAllMethod.calls) == [UserKey.all])
-        #expect(reports.calls.isEmpty)
+        #expect(
+            try await localDataSource.store.kept(
+                .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+            )
+                == nil
+        )
     }
 
-    @Test("Succeeds even if the stored data cannot be changed, and reports the error")
-    func reportsFullDisk() async throws {
-        // Arrange
-        let sut = makeSUT()
-        remoteDataSource.deleteUserResult = .success(())
-        localDataSource.deleteUserResult = .failure(CancellationError())
-        localDataSource.deleteUsersResult = .failure(CancellationError())
-
-        // Act
-        try await sut.deleteUser(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-
-        // Assert
-        #expect(reports.callCount == 1)
-    }
+    // MARK: - Errors
 
     @Test(
-        "Maps errors, and leaves the cache unchanged",
+        "Maps errors",
         arguments: [
             (.notFound, .notFound),
             (.unauthorized, .unauthorized),
-            (.networkUnavailable, .networkError),
+            (.networkUnavailable(.offline), .networkError(.offline)),
         ] as [(NetworkError, RepositoryError)]
     )
     func mapsErrors(failure: NetworkError, expected: RepositoryError) async {
@@ -85,34 +75,67 @@ final class UserRepositoryDeleteTests {
         await #expect(throws: expected) {
             try await sut.deleteUser(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
         }
-        #expect(!localDataSource.deleteUserCalled)
-        #expect(!localDataSource.deleteUsersCalled)
+    }
+
+    @Test("Changes nothing that is kept if the server refuses")
+    func refused() async throws {
+        // Arrange
+        let sut = makeSUT()
+        try await keepEverything()
+        remoteDataSource.deleteUserResult = .failure(NetworkError.httpError(403))
+
+        // Act
+        await #expect(throws: RepositoryError.self) {
+            try await sut.deleteUser(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+        }
+
+        // Assert
+        #expect(try await ages == [false, false])
+    }
+
+    @Test("Throws an error if nobody knows whether the server did it, and what is kept is old")
+    func unconfirmed() async throws {
+        // Arrange
+        let sut = makeSUT()
+        try await keepEverything()
+        remoteDataSource.deleteUserResult = .failure(NetworkError.networkUnavailable(.timeout))
+
+        // Act
+        let error = await #expect(throws: RepositoryError.unconfirmed(FailureReason())) {
+            try await sut.deleteUser(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+        }
+
+        // Assert
+        #expect(error?.reason is StoreError)
+        #expect(try await ages == [true, true])
     }
 
     // MARK: - Offline first
 
-    @Test("Offline first: changes the device at once, and sends the change when the network is back")
+    private func makeOfflineSUT(_ localDataSource: any UserLocalDataSourceProtocol) -> UserRepositoryImpl {
+        UserRepositoryImpl(
+            remoteDataSource: remoteDataSource,
+            localDataSource: localDataSource,
+            strategy: .offlineFirst
+        )
+    }
+
+    @Test("Offline first: makes the change on the device at once, and sends it when the network is back")
     func offlineFirst() async throws {
         // Arrange
-        let sut = makeSUT(.offlineFirst)
-        remoteDataSource.deleteUserResult = .failure(NetworkError.networkUnavailable)
-        localDataSource.getUsersResult = .success(
-            [.stub(), .stub(id: "8D9F3C52-0B1E-4C6A-9E51-000000000015", name: "Ada Lovelace 2")]
-        )
+        let retries = Retries()
+        let localDataSource = UserFileDataSource(directory: StoreDirectory(nil), settings: retries.settings)
+        let sut = makeOfflineSUT(localDataSource)
+        let store = localDataSource.store
+        remoteDataSource.deleteUserResult = .failure(NetworkError.networkUnavailable(.offline))
 
         // Act
         try await sut.deleteUser(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-        await outbox.finishBackgroundSending()
+        await retries.waitForAttempt()
 
         // Assert
-        #expect(try await outbox.pending().count == 1)
         #expect(remoteDataSource.deleteUserMethod.calls == [UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")])
-        #expect(localDataSource.deleteUserMethod.calls == [UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")])
-        #expect(
-            localDataSource.saveUsersMethod.calls
-                == [[.stub(id: "8D9F3C52-0B1E-4C6A-9E51-000000000015", name: "Ada Lovelace 2")]]
-        )
-        #expect(cacheManager.removeAllMethod.calls == [UserKey.all])
+        #expect(try await store.waitingChanges().count == 1)
 
         // Act
         remoteDataSource.deleteUserResult = .success(())
@@ -127,26 +150,53 @@ final class UserRepositoryDeleteTests {
                     UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"),
                 ]
         )
-        #expect(try await outbox.pending().isEmpty)
+        #expect(try await store.waitingChanges().isEmpty)
     }
 
     @Test("Offline first: throws an error without a network, and keeps the change")
     func synchronizeOffline() async throws {
         // Arrange
-        let sut = makeSUT(.offlineFirst)
-        remoteDataSource.deleteUserResult = .failure(NetworkError.networkUnavailable)
+        let localDataSource = UserFileDataSource(directory: StoreDirectory(nil), settings: Retries().settings)
+        let sut = makeOfflineSUT(localDataSource)
+        remoteDataSource.deleteUserResult = .failure(NetworkError.networkUnavailable(.offline))
         try await sut.deleteUser(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
 
         // Act / Assert
-        await #expect(throws: RepositoryError.networkError) { try await sut.synchronize() }
-        #expect(try await outbox.pending().count == 1)
+        await #expect(throws: RepositoryError.networkError(.offline)) { try await sut.synchronize() }
+        #expect(try await localDataSource.store.waitingChanges().count == 1)
+    }
+
+    @Test("Offline first: undoes a change that the server refuses, and reports it until it is acknowledged")
+    func undoesRefusedChange() async throws {
+        // Arrange
+        let sut = makeOfflineSUT(localDataSource)
+        let store = localDataSource.store
+        remoteDataSource.deleteUserResult = .failure(NetworkError.httpError(422))
+
+        // Act
+        try await sut.deleteUser(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+        try await sut.synchronize()
+
+        // Assert
+        #expect(try await store.waitingChanges().isEmpty)
+        for await refused in try await store.refusals() {
+            #expect(refused.failure == .status(422))
+            let key = try #require(refused.change.effect.key)
+            let kept = try await store.kept(.item(key))
+            #expect(kept == nil)
+            try await store.acknowledge(refused.id)
+            break
+        }
+        #expect(remoteDataSource.deleteUserMethod.callCount == 1)
     }
 
     @Test("Offline first: throws an error if the device cannot store the change")
     func refusesUnsafeChange() async throws {
         // Arrange
-        try Data().write(to: folder)
-        let sut = makeSUT(.offlineFirst)
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: file) }
+        try Data().write(to: file)
+        let sut = makeOfflineSUT(UserFileDataSource(directory: StoreDirectory(file)))
 
         // Act
         let error = await #expect(throws: RepositoryError.cacheError(FailureReason())) {
@@ -156,6 +206,5 @@ final class UserRepositoryDeleteTests {
         // Assert
         #expect(error?.reason != nil)
         #expect(!remoteDataSource.deleteUserCalled)
-        #expect(!cacheManager.removeAllCalled)
     }
 }

@@ -8,73 +8,23 @@ import Testing
 
 @testable import StudioUser
 
-final class UserRepositoryDetailTests {
+struct UserRepositoryDetailTests {
     private let remoteDataSource = MockUserRemoteDataSource()
-    private let localDataSource = MockUserLocalDataSource()
-    private let cacheManager = MockCacheManager()
-    private let reports = MockMethod<String, Void, Never>(.success(()))
-    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    private let outbox: Outbox<UserChange>
-
-    init() {
-        outbox = Outbox(folder: folder, retryDelays: [])
-    }
-
-    deinit {
-        try? FileManager.default.removeItem(at: folder)
-    }
+    private let localDataSource = UserFileDataSource(directory: StoreDirectory(nil))
 
     private func makeSUT(_ strategy: CacheStrategy = .cacheFirst) -> UserRepositoryImpl {
-        UserRepositoryImpl(
-            remoteDataSource: remoteDataSource,
-            localDataSource: localDataSource,
-            cacheManager: cacheManager,
-            outbox: outbox,
-            strategy: strategy
-        ) { [reports] in
-            reports.call(String(describing: $0))
+        UserRepositoryImpl(remoteDataSource: remoteDataSource, localDataSource: localDataSource, strategy: strategy)
+    }
+
+    private var kept: UserDTO? {
+        get async throws {
+            try await localDataSource.store.kept(
+                .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+            )?.value
         }
     }
 
-    // MARK: - Cache first, and offline first
-
-    @Test("Answers from the cache only", arguments: [CacheStrategy.cacheFirst, .offlineFirst])
-    func answersFromCache(strategy: CacheStrategy) async throws {
-        // Arrange
-        let sut = makeSUT(strategy)
-        let cached: UserDTO = .stub()
-        cacheManager.getMethod.result = .success(cached)
-
-        // Act
-        let result = try await sut.getUser(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-
-        // Assert
-        #expect(result == .stub())
-        #expect(
-            cacheManager.getMethod.calls
-                == [UserKey.item(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))]
-        )
-        #expect(!localDataSource.getUserCalled)
-        #expect(!remoteDataSource.fetchUserCalled)
-    }
-
-    @Test("Answers from the device, and fills the cache", arguments: [CacheStrategy.cacheFirst, .offlineFirst])
-    func answersFromDevice(strategy: CacheStrategy) async throws {
-        // Arrange
-        let sut = makeSUT(strategy)
-        localDataSource.getUserResult = .success(.stub())
-
-        // Act
-        let result = try await sut.getUser(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-
-        // Assert
-        #expect(result == .stub())
-        #expect(localDataSource.getUserMethod.calls == [UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")])
-        #expect(cacheManager.setMethod.calls.map(\.key) == cacheManager.getMethod.calls)
-        #expect(!remoteDataSource.fetchUserCalled)
-    }
-
-    @Test("Fetches an answer that neither store has, and saves it in both", arguments: CacheStrategy.allCases)
+    @Test("Returns the answer of the server, and keeps it", arguments: CacheStrategy.allCases)
     func fetches(strategy: CacheStrategy) async throws {
         // Arrange
         let sut = makeSUT(strategy)
@@ -86,20 +36,61 @@ final class UserRepositoryDetailTests {
         // Assert
         #expect(result == .stub())
         #expect(remoteDataSource.fetchUserMethod.calls == [UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")])
-        #expect(localDataSource.saveUserMethod.calls.map(\.user) == [.stub()])
-        #expect(
-            localDataSource.saveUserMethod.calls.map(\.identifier)
-                == [UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")]
-        )
-        #expect(cacheManager.setMethod.calls.map(\.value).first is UserDTO)
-        #expect(reports.calls.isEmpty)
+        #expect(try await kept == .stub())
     }
 
-    @Test("Fetches if the stored answer cannot be mapped", arguments: [CacheStrategy.cacheFirst, .offlineFirst])
+    // MARK: - Strategies
+
+    @Test("Cache first: follows the table of local first", arguments: PolicyCase.cases(of: .localFirst))
+    func cacheFirst(cell: PolicyCase) async throws {
+        try await follows(cell, .cacheFirst)
+    }
+
+    @Test("Network first: follows the table of remote first", arguments: PolicyCase.cases(of: .remoteFirst))
+    func networkFirst(cell: PolicyCase) async throws {
+        try await follows(cell, .networkFirst)
+    }
+
+    @Test("Offline first: follows the table of local first", arguments: PolicyCase.cases(of: .localFirst))
+    func offlineFirst(cell: PolicyCase) async throws {
+        try await follows(cell, .offlineFirst)
+    }
+
+    private func follows(_ cell: PolicyCase, _ strategy: CacheStrategy) async throws {
+        // Arrange
+        let sut = makeSUT(strategy)
+        let before: UserDTO = .stub(email: "ada@example.com 2")
+        let answer: UserDTO = .stub()
+        try await cell.prepare(
+            localDataSource.store,
+            .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")),
+            before
+        )
+        remoteDataSource.fetchUserResult = cell.answer(answer) { NetworkError.httpError($0) }
+
+        // Act
+        let result = await cell.run {
+            try await sut.getUser(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+        }
+
+        // Assert
+        switch cell.result {
+        case .answer: #expect(try result.get() == .stub())
+        case .kept: #expect(try result.get() == .stub(email: "ada@example.com 2"))
+        case .error: #expect(throws: RepositoryError.self) { try result.get() }
+        }
+        #expect(remoteDataSource.fetchUserMethod.callCount == (cell.asks ? 1 : 0))
+        #expect(try await kept == cell.keeps(answer, before: before, isItem: true))
+    }
+
+    @Test("Fetches if what is kept cannot be mapped", arguments: [CacheStrategy.cacheFirst, .offlineFirst])
     func fetchesUnmappable(strategy: CacheStrategy) async throws {
         // Arrange
         let sut = makeSUT(strategy)
-        localDataSource.getUserResult = .success(.stub(id: "not-a-uuid"))
+        try await localDataSource.store.keep(
+            .stub(id: "not-a-uuid"),
+            for: .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+        )
         remoteDataSource.fetchUserResult = .success(.stub())
 
         // Act
@@ -107,11 +98,10 @@ final class UserRepositoryDetailTests {
 
         // Assert
         #expect(result == .stub())
-        #expect(reports.callCount == 1)
     }
 
-    @Test("Throws an error for an answer that cannot be mapped, and stores nothing", arguments: CacheStrategy.allCases)
-    func saysWhy(strategy: CacheStrategy) async {
+    @Test("Throws an error for an answer that cannot be mapped, and keeps nothing", arguments: CacheStrategy.allCases)
+    func saysWhy(strategy: CacheStrategy) async throws {
         // Arrange
         let sut = makeSUT(strategy)
         remoteDataSource.fetchUserResult = .success(.stub(id: "not-a-uuid"))
@@ -123,39 +113,7 @@ final class UserRepositoryDetailTests {
 
         // Assert
         #expect(error?.reason as? MappingError == MappingError(field: "User.id", value: "not-a-uuid", path: "id"))
-        #expect(!cacheManager.setCalled)
-        #expect(!localDataSource.saveUserCalled)
-    }
-
-    // MARK: - Network first
-
-    @Test("Network first: fetches even if the answer is stored")
-    func networkFirst() async throws {
-        // Arrange
-        let sut = makeSUT(.networkFirst)
-        localDataSource.getUserResult = .success(.stub(email: "ada@example.com 2"))
-        remoteDataSource.fetchUserResult = .success(.stub())
-
-        // Act
-        let result = try await sut.getUser(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-
-        // Assert
-        #expect(result == .stub())
-        #expect(!localDataSource.getUserCalled)
-    }
-
-    @Test("Network first: falls back to the stored answer")
-    func networkFirstFallback() async throws {
-        // Arrange
-        let sut = makeSUT(.networkFirst)
-        localDataSource.getUserResult = .success(.stub())
-        remoteDataSource.fetchUserResult = .failure(NetworkError.networkUnavailable)
-
-        // Act
-        let result = try await sut.getUser(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-
-        // Assert
-        #expect(result == .stub())
+        #expect(try await kept == nil)
     }
 
     // MARK: - Errors
@@ -165,7 +123,7 @@ final class UserRepositoryDetailTests {
         arguments: [
             (.notFound, .notFound),
             (.unauthorized, .unauthorized),
-            (.networkUnavailable, .networkError),
+            (.networkUnavailable(.timeout), .networkError(.timeout)),
         ] as [(NetworkError, RepositoryError)]
     )
     func mapsErrors(failure: NetworkError, expected: RepositoryError) async {
@@ -178,6 +136,22 @@ final class UserRepositoryDetailTests {
             await #expect(throws: expected) {
                 try await sut.getUser(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
             }
+        }
+    }
+
+    @Test("Does not answer a cancelled call with what is kept")
+    func cancelled() async throws {
+        // Arrange
+        let sut = makeSUT(.networkFirst)
+        try await localDataSource.store.keep(
+            .stub(),
+            for: .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+        )
+        remoteDataSource.fetchUserResult = .failure(CancellationError())
+
+        // Act / Assert
+        await #expect(throws: RepositoryError.cancelled) {
+            try await sut.getUser(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
         }
     }
 }

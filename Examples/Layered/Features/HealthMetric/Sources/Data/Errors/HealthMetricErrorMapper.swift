@@ -19,6 +19,13 @@ nonisolated struct HealthMetricErrorMapper: Sendable {
         if error.isCancellation {
             return .cancelled
         }
+        if let error = error as? StoreError, error.isUnconfirmed {
+            return .unconfirmed(reason: FailureReason(error))
+        }
+        if case StoreError.notFound = error {
+            // The item is deleted on the device, and will be deleted on the server.
+            return map(HTTPError.statusCode(404, Data()), operation: operation)
+        }
         return switch (error as? HTTPError, operation) {
         case (.statusCode(401, _), _):
             .unauthorized

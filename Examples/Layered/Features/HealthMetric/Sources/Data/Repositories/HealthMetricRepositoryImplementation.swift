@@ -7,26 +7,17 @@ import VitalNetworking
 nonisolated final class HealthMetricRepositoryImplementation {
     private let apiClient: HealthMetricAPIClient
     private let persistence: any HealthMetricPersistenceServiceProtocol
-    private let outbox: Outbox<HealthMetricChange>
     private let strategy: CacheStrategy
-    private let report: @Sendable (any Error) -> Void
-    private let cachedRead: CachedRead
     private let errorMapper = HealthMetricErrorMapper()
 
-    /// `report` gets the errors of the device that no caller receives.
     init(
         networkClient: any NetworkClientProtocol,
         persistence: any HealthMetricPersistenceServiceProtocol,
-        outbox: Outbox<HealthMetricChange>,
-        strategy: CacheStrategy = .offlineFirst,
-        report: @escaping @Sendable (any Error) -> Void = CacheFailure.log
+        strategy: CacheStrategy = .offlineFirst
     ) {
         apiClient = HealthMetricAPIClient(networkClient: networkClient)
         self.persistence = persistence
-        self.outbox = outbox
         self.strategy = strategy
-        self.report = report
-        cachedRead = CachedRead(strategy: strategy, report: report)
     }
 }
 
@@ -35,12 +26,14 @@ nonisolated final class HealthMetricRepositoryImplementation {
 nonisolated extension HealthMetricRepositoryImplementation: HealthMetricRepositoryProtocol {
     func findById(identifier: UUID) async throws(HealthMetricError) -> HealthMetric {
         do {
-            return try await cachedRead(
-                local: { try await persistence.fetch(identifier: identifier) },
-                save: { try await persistence.save($0, identifier: identifier) },
-                remote: { try await apiClient.fetchHealthMetric(identifier: identifier) },
-                map: { try $0.toDomain() }
-            )
+            return try await persistence.store.read(
+                .detail(identifier: identifier),
+                policy: self.strategy.policy
+            ) { [apiClient] in
+                try await apiClient.fetchHealthMetric(identifier: identifier)
+            } map: {
+                try $0.toDomain()
+            }.value
         } catch {
             throw errorMapper.map(error, operation: .detail(identifier: identifier))
         }
@@ -48,12 +41,14 @@ nonisolated extension HealthMetricRepositoryImplementation: HealthMetricReposito
 
     func findAll() async throws(HealthMetricError) -> [HealthMetric] {
         do {
-            return try await cachedRead(
-                local: { try await persistence.fetchAll() },
-                save: { try await persistence.saveAll($0) },
-                remote: { try await apiClient.fetchHealthMetrics() },
-                map: { try $0.mapEach { dto throws(MappingError) in try dto.toDomain() } }
-            )
+            return try await persistence.store.read(
+                .list(),
+                policy: self.strategy.policy
+            ) { [apiClient] in
+                try await apiClient.fetchHealthMetrics()
+            } map: {
+                try $0.mapEach { dto throws(MappingError) in try dto.toDomain() }
+            }.value
         } catch {
             throw errorMapper.map(error, operation: .list)
         }
@@ -72,18 +67,26 @@ nonisolated extension HealthMetricRepositoryImplementation: HealthMetricReposito
 
     func create(_ healthMetric: HealthMetric) async throws(HealthMetricError) -> HealthMetric {
         if self.strategy == .offlineFirst {
-            return try await createLater(healthMetric)
+            try await keepChange(.create(identifier: healthMetric.id, body: HealthMetricDTO.fromDomain(healthMetric)))
+            return healthMetric
         }
         do {
-            let dto = try await apiClient.createHealthMetric(body: HealthMetricDTO.fromDomain(healthMetric))
-            await changeCache {
-                try await persistence.deleteList()
+            return try await persistence.store.write(
+                .create(
+                    StorageKey.joined(healthMetric.id),
+                    assumed: HealthMetricDTO.fromDomain(healthMetric),
+                    lists: ["list"]
+                ),
+                earlierBy: sendChange
+            ) { [apiClient] in
+                try await apiClient.createHealthMetric(body: HealthMetricDTO.fromDomain(healthMetric))
+            } row: {
+                (try StorageKey.joined(UUID(text: $0.id, field: "HealthMetric.id")), $0)
+            } map: { dto in
+                try dto.toDomain()
+            } assumed: {
+                healthMetric
             }
-            let answer = try dto.toDomain()
-            await changeCache {
-                try await persistence.save(dto, identifier: answer.id)
-            }
-            return answer
         } catch {
             throw errorMapper.map(error, operation: .create)
         }
@@ -91,13 +94,14 @@ nonisolated extension HealthMetricRepositoryImplementation: HealthMetricReposito
 
     func delete(identifier: UUID) async throws(HealthMetricError) {
         if self.strategy == .offlineFirst {
-            return try await deleteLater(identifier: identifier)
+            return try await keepChange(.delete(identifier: identifier))
         }
         do {
-            try await apiClient.deleteHealthMetric(identifier: identifier)
-            await changeCache {
-                try await persistence.delete(identifier: identifier)
-                try await persistence.deleteList()
+            try await persistence.store.write(
+                .delete(StorageKey.joined(identifier)),
+                earlierBy: sendChange
+            ) { [apiClient] in
+                try await apiClient.deleteHealthMetric(identifier: identifier)
             }
         } catch {
             throw errorMapper.map(error, operation: .delete(identifier: identifier))
@@ -105,63 +109,29 @@ nonisolated extension HealthMetricRepositoryImplementation: HealthMetricReposito
     }
 }
 
-// MARK: - Cache
-
-nonisolated extension HealthMetricRepositoryImplementation {
-    /// The change itself has succeeded, so an error of the device is reported and not thrown.
-    private func changeCache(_ change: () async throws -> Void) async {
-        do {
-            try await change()
-        } catch {
-            report(error)
-        }
-    }
-}
-
 // MARK: - Offline first
 
 nonisolated extension HealthMetricRepositoryImplementation {
-    private func createLater(_ healthMetric: HealthMetric) async throws(HealthMetricError) -> HealthMetric {
-        try await keepChange(.create(body: HealthMetricDTO.fromDomain(healthMetric)))
-        let dto = HealthMetricDTO.fromDomain(healthMetric)
-        let answer = healthMetric
-        await changeCache {
-            if let items = try await persistence.fetchAll() {
-                try await persistence.saveAll(items + [dto])
-            }
-            try await persistence.save(dto, identifier: answer.id)
-        }
-        await self.outbox.sendInBackground(by: sendChange)
-        return answer
-    }
-
-    private func deleteLater(identifier: UUID) async throws(HealthMetricError) {
-        try await keepChange(.delete(identifier: identifier))
-        await changeCache {
-            try await persistence.delete(identifier: identifier)
-            if let items = try await persistence.fetchAll() {
-                try await persistence.saveAll(items.filter { (try? $0.toDomain())?.id != identifier })
-            }
-        }
-        await self.outbox.sendInBackground(by: sendChange)
-    }
-
-    /// Stores a change in the outbox, so that it will be sent even after a restart.
+    /// Makes a change on the device, and sends it as soon as possible, even after a restart.
     private func keepChange(_ change: HealthMetricChange) async throws(HealthMetricError) {
         do {
-            try await outbox.append(change)
+            try await persistence.store.enqueue(change, by: sendChange)
         } catch {
-            throw .loadFailed(reason: FailureReason(error))
+            throw errorMapper.map(error)
         }
     }
 
-    private var sendChange: Outbox<HealthMetricChange>.Send {
+    /// Sends a change that has waited. Returns the item in the answer of the server.
+    private var sendChange: WaitingSender<HealthMetricChange> {
         { [apiClient] change in
             switch change {
-            case .create(let body):
-                _ = try await apiClient.createHealthMetric(body: body)
+            case .create(_, let body):
+                let dto = try await apiClient.createHealthMetric(body: body)
+                _ = try dto.toDomain()
+                return (try StorageKey.joined(UUID(text: dto.id, field: "HealthMetric.id")), dto)
             case .delete(let identifier):
                 try await apiClient.deleteHealthMetric(identifier: identifier)
+                return nil
             }
         }
     }
@@ -172,7 +142,7 @@ nonisolated extension HealthMetricRepositoryImplementation {
 nonisolated extension HealthMetricRepositoryImplementation: Synchronizable {
     func synchronize() async throws(HealthMetricError) {
         do {
-            try await outbox.send(by: sendChange)
+            try await persistence.store.synchronize(by: sendChange)
         } catch {
             throw errorMapper.map(error)
         }

@@ -7,12 +7,19 @@ public nonisolated enum HealthMetricError: Error, Equatable, Sendable {
     case loadFailed(reason: FailureReason = FailureReason())
     case notFound(identifier: UUID)
     case cancelled
+    case unconfirmed(reason: FailureReason = FailureReason())
     case unauthorized
 }
 
 nonisolated extension HealthMetricError {
     /// The underlying error, for the cases that contain one.
     public var reason: (any Error)? {
-        if case .loadFailed(let reason) = self { reason.error } else { nil }
+        if case .loadFailed(let reason) = self {
+            return reason.error
+        }
+        if case .unconfirmed(let reason) = self {
+            return reason.error
+        }
+        return nil
     }
 }

@@ -18,15 +18,18 @@ nonisolated final class HealthMetricPersistenceTests: XCTestCase {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// An empty instance of each kind.
+    #if canImport(SwiftData)
+        private var container: Any?
+    #endif
+
+    /// An instance of each kind, as a new process of the app has them.
     private func makeAll() throws -> [any HealthMetricPersistenceServiceProtocol] {
-        let files = HealthMetricFilePersistence(fileStore: FileStore(folder: folder))
+        let files = HealthMetricFilePersistence(directory: StoreDirectory(folder))
         #if canImport(SwiftData)
             if #available(iOS 17, macOS 14, tvOS 17, watchOS 10, *) {
-                let configuration = ModelConfiguration(isStoredInMemoryOnly: true)
-                let schema = Schema(HealthMetricSwiftDataPersistence.models)
-                let container = try ModelContainer(for: schema, configurations: configuration)
-                return [files, HealthMetricSwiftDataPersistence(modelContainer: container)]
+                let container = try self.container as? ModelContainer ?? makeContainer()
+                self.container = container
+                return [files, HealthMetricSwiftDataPersistence(container: container)]
             }
         #endif
         return [files]
@@ -39,96 +42,123 @@ nonisolated final class HealthMetricPersistenceTests: XCTestCase {
             }
             XCTAssertEqual(try makeAll().count, 2)
         }
+
+        @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+        private func makeContainer() throws -> ModelContainer {
+            let configuration = ModelConfiguration(isStoredInMemoryOnly: true)
+            return try ModelContainer(for: Schema([StoreRecord.self]), configurations: configuration)
+        }
     #endif
 
-    func test_healthMetricPersistence_whenNothingWasSaved_shouldHoldNothing() async throws {
+    func test_healthMetricPersistence_whenNothingWasKept_shouldHoldNothing() async throws {
         for sut in try makeAll() {
-            let storedItem = try await sut.fetch(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-            XCTAssertNil(storedItem)
-            let storedList = try await sut.fetchAll()
-            XCTAssertNil(storedList)
+            let detail = try await sut.store.kept(
+                .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+            )
+            XCTAssertNil(detail)
+            let list = try await sut.store.kept(.list())
+            XCTAssertNil(list)
         }
     }
 
     // MARK: - Items
 
-    func test_healthMetricPersistence_whenItemIsSavedAgain_shouldKeepTheLastOne() async throws {
+    func test_healthMetricPersistence_whenDetailIsKeptAgain_shouldHoldTheLastOne() async throws {
         for sut in try makeAll() {
             // Given
-            try await sut.save(.stub(), identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-            try await sut.save(
+            try await sut.store.keep(
+                .stub(),
+                for: .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+            )
+            try await sut.store.keep(
                 .stub(userID: "8D9F3C52-0B1E-4C6A-9E51-00000000002A"),
-                identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000015")
+                for: .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000015"))
             )
 
             // When
-            try await sut.save(
+            try await sut.store.keep(
                 .stub(userID: "8D9F3C52-0B1E-4C6A-9E51-000000000016"),
-                identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")
+                for: .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
             )
 
             // Then
-            let stored = try await sut.fetch(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-            XCTAssertEqual(stored, .stub(userID: "8D9F3C52-0B1E-4C6A-9E51-000000000016"))
-            let other1 = try await sut.fetch(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000015"))
-            XCTAssertEqual(other1, .stub(userID: "8D9F3C52-0B1E-4C6A-9E51-00000000002A"))
-        }
-    }
-
-    func test_healthMetricPersistence_whenItemIsDeleted_shouldHoldTheOthers() async throws {
-        for sut in try makeAll() {
-            // Given
-            try await sut.save(.stub(), identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-            try await sut.save(
-                .stub(userID: "8D9F3C52-0B1E-4C6A-9E51-00000000002A"),
-                identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000015")
+            let kept = try await sut.store.kept(.detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")))
+            XCTAssertEqual(kept?.value, .stub(userID: "8D9F3C52-0B1E-4C6A-9E51-000000000016"))
+            let other1 = try await sut.store.kept(
+                .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000015"))
             )
-
-            // When
-            try await sut.delete(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-
-            // Then
-            let stored = try await sut.fetch(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-            XCTAssertNil(stored)
-            let other1 = try await sut.fetch(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000015"))
-            XCTAssertEqual(other1, .stub(userID: "8D9F3C52-0B1E-4C6A-9E51-00000000002A"))
+            XCTAssertEqual(other1?.value, .stub(userID: "8D9F3C52-0B1E-4C6A-9E51-00000000002A"))
         }
     }
 
     // MARK: - Lists
 
-    func test_healthMetricPersistence_whenListIsSavedAgain_shouldKeepTheLastOne() async throws {
+    func test_healthMetricPersistence_whenListIsKeptAgain_shouldHoldTheLastOne() async throws {
         for sut in try makeAll() {
             // Given
-            try await sut.saveAll([.stub(id: "8D9F3C52-0B1E-4C6A-9E51-000000000015"), .stub()])
-
-            // Then
-            let before = try await sut.fetchAll()
-            XCTAssertEqual(before, [.stub(id: "8D9F3C52-0B1E-4C6A-9E51-000000000015"), .stub()])
+            try await sut.store.keep([.stub()], for: .list())
 
             // When
-            try await sut.saveAll([.stub()])
+            try await sut.store.keep([.stub(id: "8D9F3C52-0B1E-4C6A-9E51-000000000015"), .stub()], for: .list())
 
             // Then
-            let stored = try await sut.fetchAll()
-            XCTAssertEqual(stored, [.stub()])
+            let kept = try await sut.store.kept(.list())
+            XCTAssertEqual(kept?.value, [.stub(id: "8D9F3C52-0B1E-4C6A-9E51-000000000015"), .stub()])
         }
     }
 
-    func test_healthMetricPersistence_whenDeleteListIsAsked_shouldHoldNone() async throws {
+    func test_healthMetricPersistence_whenListIsKept_shouldHoldItsItems() async throws {
         for sut in try makeAll() {
-            // Given
-            try await sut.saveAll([.stub()])
-            try await sut.save(.stub(), identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-
             // When
-            try await sut.deleteList()
+            try await sut.store.keep([.stub()], for: .list())
 
             // Then
-            let stored = try await sut.fetchAll()
-            XCTAssertNil(stored)
-            let keptItem = try await sut.fetch(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-            XCTAssertEqual(keptItem, .stub())
+            let item = try await sut.store.kept(.detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")))
+            XCTAssertEqual(item?.value, .stub())
+        }
+    }
+
+    // MARK: - Restarts
+
+    func test_healthMetricPersistence_whenAppIsRestarted_shouldHoldAllFields() async throws {
+        let values: [HealthMetricDTO] = [
+            .stub(),
+            .stub(userID: "8D9F3C52-0B1E-4C6A-9E51-000000000016"),
+            .stub(unit: nil),
+            .stub(kind: "martian"),
+            .stub(recordedAt: "2026-05-07T06:00:00.250Z"),
+        ]
+        let all = try makeAll()
+        for value in values {
+            for (index, sut) in all.enumerated() {
+                // When
+                try await sut.store.keep(value, for: .item("key"))
+
+                // Then
+                let restarted = try makeAll()[index]
+                let kept = try await restarted.store.kept(.item("key"))
+                XCTAssertEqual(kept?.value, value)
+            }
+        }
+    }
+
+    func test_healthMetricPersistence_whenAppIsRestarted_shouldHoldChangesThatWait() async throws {
+        let changes: [HealthMetricChange] = [
+            .create(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"), body: .stub()),
+            .delete(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")),
+        ]
+        let all = try makeAll()
+        for change in changes {
+            for (index, sut) in all.enumerated() {
+                // When
+                try await sut.store.enqueue(change) { _ in throw CancellationError() }
+
+                // Then
+                let restarted = try makeAll()[index]
+                let waiting = try await restarted.store.waitingChanges()
+                XCTAssertEqual(waiting.last?.change, change)
+                try await sut.store.removeAll()
+            }
         }
     }
 }

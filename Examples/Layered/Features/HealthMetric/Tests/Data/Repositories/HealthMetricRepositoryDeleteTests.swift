@@ -10,29 +10,43 @@ import XCTest
 
 nonisolated final class HealthMetricRepositoryDeleteTests: XCTestCase {
     private let networkClient = MockNetworkClient()
-    private let persistence = MockHealthMetricPersistence()
-    private let reports = MockMethod<String, Void, Never>(.success(()))
-    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    private lazy var outbox = Outbox<HealthMetricChange>(folder: folder, retryDelays: [])
+    private let persistence = HealthMetricFilePersistence(directory: StoreDirectory(nil))
 
-    override func tearDown() {
-        try? FileManager.default.removeItem(at: folder)
-    }
-
-    private func makeSUT(_ strategy: CacheStrategy = .cacheFirst) -> HealthMetricRepositoryImplementation {
+    private func makeSUT(
+        _ strategy: CacheStrategy = .cacheFirst,
+        over persistence: (any HealthMetricPersistenceServiceProtocol)? = nil
+    ) -> HealthMetricRepositoryImplementation {
         HealthMetricRepositoryImplementation(
             networkClient: networkClient,
-            persistence: persistence,
-            outbox: outbox,
+            persistence: persistence ?? self.persistence,
             strategy: strategy
-        ) { [reports] in
-            reports.call(String(describing: $0))
+        )
+    }
+
+    private func keepEverything() async throws {
+        try await persistence.store.keep(
+            .stub(),
+            for: .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+        )
+        try await persistence.store.keep([.stub()], for: .list())
+    }
+
+    /// Whether each answer is old; `nil` if it is not kept.
+    private var ages: [Bool?] {
+        get async throws {
+            [
+                try await persistence.store.kept(
+                    .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+                )?.isOld,
+                try await persistence.store.kept(.list())?.isOld,
+            ]
         }
     }
 
     func test_healthMetricRepository_whenAsked_shouldSendIt() async throws {
         // Given
         let sut = makeSUT()
+        try await keepEverything()
         networkClient.answerMethod.result = .success(HTTPResponse(statusCode: 204))
 
         // When
@@ -43,23 +57,10 @@ nonisolated final class HealthMetricRepositoryDeleteTests: XCTestCase {
             networkClient.requests,
             [Endpoint(path: "/health-metrics/8D9F3C52-0B1E-4C6A-9E51-000000000001", method: .delete)]
         )
-        XCTAssertTrue(persistence.deleteMethod.calls == [UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")])
-        XCTAssertTrue(persistence.deleteListMethod.calls.count == 1)
-        XCTAssertEqual(reports.calls, [])
-    }
-
-    func test_healthMetricRepository_whenDiskIsFull_shouldBeDoneAndReportThat() async throws {
-        // Given
-        let sut = makeSUT()
-        networkClient.answerMethod.result = .success(HTTPResponse(statusCode: 204))
-        persistence.deleteResult = .failure(CocoaError(.fileWriteOutOfSpace))
-        persistence.deleteListResult = .failure(CocoaError(.fileWriteOutOfSpace))
-
-        // When
-        try await sut.delete(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-
-        // Then
-        XCTAssertEqual(reports.callCount, 1)
+        let kept = try await persistence.store.kept(
+            .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+        )
+        XCTAssertNil(kept)
     }
 
     func test_healthMetricRepository_whenNetworkFails_shouldSayWhy() async {
@@ -75,8 +76,41 @@ nonisolated final class HealthMetricRepositoryDeleteTests: XCTestCase {
         // Then
         XCTAssertEqual(error as? HealthMetricError, .loadFailed())
         XCTAssertTrue((error as? HealthMetricError)?.reason is URLError)
-        XCTAssertFalse(persistence.deleteCalled)
-        XCTAssertFalse(persistence.deleteListCalled)
+    }
+
+    func test_healthMetricRepository_whenServerRefuses_shouldChangeNothingThatIsKept() async throws {
+        // Given
+        let sut = makeSUT()
+        try await keepEverything()
+        networkClient.fail(with: HTTPError.statusCode(403, Data()))
+
+        // When
+        let error = await failure {
+            try await sut.delete(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+        }
+
+        // Then
+        XCTAssertNotNil(error)
+        let ages = try await ages
+        XCTAssertEqual(ages, [false, false])
+    }
+
+    func test_healthMetricRepository_whenNobodyKnowsTheOutcome_shouldSaySoAndAskAgain() async throws {
+        // Given
+        let sut = makeSUT()
+        try await keepEverything()
+        networkClient.fail(with: URLError(.timedOut))
+
+        // When
+        let error = await failure {
+            try await sut.delete(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+        }
+
+        // Then
+        XCTAssertEqual(error as? HealthMetricError, .unconfirmed())
+        XCTAssertTrue((error as? HealthMetricError)?.reason is StoreError)
+        let ages = try await ages
+        XCTAssertEqual(ages, [true, true])
     }
 
     func test_healthMetricRepository_whenServerDoesNotHaveIt_shouldSayWhichIsMissing() async {
@@ -100,23 +134,22 @@ nonisolated final class HealthMetricRepositoryDeleteTests: XCTestCase {
 
     func test_healthMetricRepository_whenOffline_shouldChangeTheDeviceAtOnceAndSendItLater() async throws {
         // Given
-        let sut = makeSUT(.offlineFirst)
+        let retries = Retries()
+        let persistence = HealthMetricFilePersistence(directory: StoreDirectory(nil), settings: retries.settings)
+        let sut = makeSUT(.offlineFirst, over: persistence)
         networkClient.fail()
-        persistence.fetchAllResult = .success([.stub(), .stub(id: "8D9F3C52-0B1E-4C6A-9E51-000000000015")])
 
         // When
         try await sut.delete(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-        await outbox.finishBackgroundSending()
+        await retries.waitForAttempt()
 
         // Then
-        let pending = try await outbox.pending()
-        XCTAssertEqual(pending.count, 1)
         XCTAssertEqual(
             networkClient.requests,
             [Endpoint(path: "/health-metrics/8D9F3C52-0B1E-4C6A-9E51-000000000001", method: .delete)]
         )
-        XCTAssertTrue(persistence.deleteMethod.calls == [UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")])
-        XCTAssertEqual(persistence.saveAllMethod.calls, [[.stub(id: "8D9F3C52-0B1E-4C6A-9E51-000000000015")]])
+        let waiting = try await persistence.store.waitingChanges()
+        XCTAssertEqual(waiting.count, 1)
 
         // When
         networkClient.answerMethod.result = .success(HTTPResponse(statusCode: 204))
@@ -126,13 +159,14 @@ nonisolated final class HealthMetricRepositoryDeleteTests: XCTestCase {
         // Then
         XCTAssertEqual(networkClient.requests.count, 2)
         XCTAssertEqual(networkClient.requests.first, networkClient.requests.last)
-        let left = try await outbox.pending()
-        XCTAssertEqual(left, [])
+        let left = try await persistence.store.waitingChanges()
+        XCTAssertTrue(left.isEmpty)
     }
 
     func test_healthMetricRepository_whenStillOffline_shouldSayWhyAndKeepTheChange() async throws {
         // Given
-        let sut = makeSUT(.offlineFirst)
+        let persistence = HealthMetricFilePersistence(directory: StoreDirectory(nil), settings: Retries().settings)
+        let sut = makeSUT(.offlineFirst, over: persistence)
         networkClient.fail()
         try await sut.delete(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
 
@@ -141,14 +175,39 @@ nonisolated final class HealthMetricRepositoryDeleteTests: XCTestCase {
 
         // Then
         XCTAssertEqual(error as? HealthMetricError, .loadFailed())
-        let pending = try await outbox.pending()
-        XCTAssertEqual(pending.count, 1)
+        let waiting = try await persistence.store.waitingChanges()
+        XCTAssertEqual(waiting.count, 1)
+    }
+
+    func test_healthMetricRepository_whenTheServerRefusesTheChange_shouldUndoAndReportIt() async throws {
+        // Given
+        let sut = makeSUT(.offlineFirst)
+        networkClient.fail(with: HTTPError.statusCode(422, Data()))
+
+        // When
+        try await sut.delete(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+        try await sut.synchronize()
+
+        // Then
+        let waiting = try await persistence.store.waitingChanges()
+        XCTAssertTrue(waiting.isEmpty)
+        for await refused in try await persistence.store.refusals() {
+            XCTAssertEqual(refused.failure, .status(422))
+            let key = try XCTUnwrap(refused.change.effect.key)
+            let kept = try await persistence.store.kept(.item(key))
+            XCTAssertNil(kept)
+            try await persistence.store.acknowledge(refused.id)
+            break
+        }
+        XCTAssertEqual(networkClient.requests.count, 1)
     }
 
     func test_healthMetricRepository_whenTheDeviceCannotKeepTheChange_shouldRefuseIt() async throws {
         // Given
-        try Data().write(to: folder)
-        let sut = makeSUT(.offlineFirst)
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: file) }
+        try Data().write(to: file)
+        let sut = makeSUT(.offlineFirst, over: HealthMetricFilePersistence(directory: StoreDirectory(file)))
 
         // When
         let error = await failure {
@@ -159,7 +218,5 @@ nonisolated final class HealthMetricRepositoryDeleteTests: XCTestCase {
         XCTAssertEqual(error as? HealthMetricError, .loadFailed())
         XCTAssertNotNil((error as? HealthMetricError)?.reason)
         XCTAssertEqual(networkClient.requests, [])
-        XCTAssertFalse(persistence.deleteCalled)
-        XCTAssertFalse(persistence.deleteListCalled)
     }
 }

@@ -11,24 +11,17 @@ import XCTest
 nonisolated final class HealthMetricRepositorySearchTests: XCTestCase {
     private let networkClient = MockNetworkClient()
     private let filter = HealthMetricFilter(kind: .steps, from: .init(year: 2026, month: 5, day: 2))
-    private let persistence = MockHealthMetricPersistence()
-    private let reports = MockMethod<String, Void, Never>(.success(()))
-    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    private lazy var outbox = Outbox<HealthMetricChange>(folder: folder, retryDelays: [])
+    private let persistence = HealthMetricFilePersistence(directory: StoreDirectory(nil))
 
-    override func tearDown() {
-        try? FileManager.default.removeItem(at: folder)
-    }
-
-    private func makeSUT(_ strategy: CacheStrategy = .cacheFirst) -> HealthMetricRepositoryImplementation {
+    private func makeSUT(
+        _ strategy: CacheStrategy = .cacheFirst,
+        over persistence: (any HealthMetricPersistenceServiceProtocol)? = nil
+    ) -> HealthMetricRepositoryImplementation {
         HealthMetricRepositoryImplementation(
             networkClient: networkClient,
-            persistence: persistence,
-            outbox: outbox,
+            persistence: persistence ?? self.persistence,
             strategy: strategy
-        ) { [reports] in
-            reports.call(String(describing: $0))
-        }
+        )
     }
 
     func test_healthMetricRepository_whenAsked_shouldAnswerWithWhatItFetches() async throws {
@@ -44,12 +37,6 @@ nonisolated final class HealthMetricRepositorySearchTests: XCTestCase {
         XCTAssertEqual(result, [.stub()])
         let queryItems = [URLQueryItem(name: "kind", value: "steps"), URLQueryItem(name: "from", value: "2026-05-02")]
         XCTAssertEqual(networkClient.requests, [Endpoint(path: "/health-metrics/search", queryItems: queryItems)])
-        XCTAssertFalse(persistence.fetchCalled)
-        XCTAssertFalse(persistence.saveCalled)
-        XCTAssertFalse(persistence.deleteCalled)
-        XCTAssertFalse(persistence.fetchAllCalled)
-        XCTAssertFalse(persistence.saveAllCalled)
-        XCTAssertFalse(persistence.deleteListCalled)
     }
 
     func test_healthMetricRepository_whenNothingIsFound_shouldAnswerWithNothing() async throws {

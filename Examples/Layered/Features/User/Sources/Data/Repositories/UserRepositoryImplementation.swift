@@ -7,26 +7,17 @@ import VitalNetworking
 nonisolated final class UserRepositoryImplementation {
     private let apiClient: UserAPIClient
     private let persistence: any UserPersistenceServiceProtocol
-    private let outbox: Outbox<UserChange>
     private let strategy: CacheStrategy
-    private let report: @Sendable (any Error) -> Void
-    private let cachedRead: CachedRead
     private let errorMapper = UserErrorMapper()
 
-    /// `report` gets the errors of the device that no caller receives.
     init(
         networkClient: any NetworkClientProtocol,
         persistence: any UserPersistenceServiceProtocol,
-        outbox: Outbox<UserChange>,
-        strategy: CacheStrategy = .offlineFirst,
-        report: @escaping @Sendable (any Error) -> Void = CacheFailure.log
+        strategy: CacheStrategy = .offlineFirst
     ) {
         apiClient = UserAPIClient(networkClient: networkClient)
         self.persistence = persistence
-        self.outbox = outbox
         self.strategy = strategy
-        self.report = report
-        cachedRead = CachedRead(strategy: strategy, report: report)
     }
 }
 
@@ -35,12 +26,14 @@ nonisolated final class UserRepositoryImplementation {
 nonisolated extension UserRepositoryImplementation: UserRepositoryProtocol {
     func findById(identifier: UUID) async throws(UserError) -> User {
         do {
-            return try await cachedRead(
-                local: { try await persistence.fetch(identifier: identifier) },
-                save: { try await persistence.save($0, identifier: identifier) },
-                remote: { try await apiClient.fetchUser(identifier: identifier) },
-                map: { try $0.toDomain() }
-            )
+            return try await persistence.store.read(
+                .detail(identifier: identifier),
+                policy: self.strategy.policy
+            ) { [apiClient] in
+                try await apiClient.fetchUser(identifier: identifier)
+            } map: {
+                try $0.toDomain()
+            }.value
         } catch {
             throw errorMapper.map(error, operation: .detail(identifier: identifier))
         }
@@ -48,12 +41,14 @@ nonisolated extension UserRepositoryImplementation: UserRepositoryProtocol {
 
     func findAll() async throws(UserError) -> [User] {
         do {
-            return try await cachedRead(
-                local: { try await persistence.fetchAll() },
-                save: { try await persistence.saveAll($0) },
-                remote: { try await apiClient.fetchUsers() },
-                map: { try $0.mapEach { dto throws(MappingError) in try dto.toDomain() } }
-            )
+            return try await persistence.store.read(
+                .list(),
+                policy: self.strategy.policy
+            ) { [apiClient] in
+                try await apiClient.fetchUsers()
+            } map: {
+                try $0.mapEach { dto throws(MappingError) in try dto.toDomain() }
+            }.value
         } catch {
             throw errorMapper.map(error, operation: .list)
         }
@@ -61,18 +56,22 @@ nonisolated extension UserRepositoryImplementation: UserRepositoryProtocol {
 
     func create(_ user: User) async throws(UserError) -> User {
         if self.strategy == .offlineFirst {
-            return try await createLater(user)
+            try await keepChange(.create(identifier: user.id, body: UserDTO.fromDomain(user)))
+            return user
         }
         do {
-            let dto = try await apiClient.createUser(body: UserDTO.fromDomain(user))
-            await changeCache {
-                try await persistence.deleteList()
+            return try await persistence.store.write(
+                .create(StorageKey.joined(user.id), assumed: UserDTO.fromDomain(user), lists: ["list"]),
+                earlierBy: sendChange
+            ) { [apiClient] in
+                try await apiClient.createUser(body: UserDTO.fromDomain(user))
+            } row: {
+                (try StorageKey.joined(UUID(text: $0.id, field: "User.id")), $0)
+            } map: { dto in
+                try dto.toDomain()
+            } assumed: {
+                user
             }
-            let answer = try dto.toDomain()
-            await changeCache {
-                try await persistence.save(dto, identifier: answer.id)
-            }
-            return answer
         } catch {
             throw errorMapper.map(error, operation: .create)
         }
@@ -80,19 +79,22 @@ nonisolated extension UserRepositoryImplementation: UserRepositoryProtocol {
 
     func update(_ user: User) async throws(UserError) -> User {
         if self.strategy == .offlineFirst {
-            return try await updateLater(user)
+            try await keepChange(.update(identifier: user.id, body: UserDTO.fromDomain(user)))
+            return user
         }
         do {
-            let dto = try await apiClient.updateUser(identifier: user.id, body: UserDTO.fromDomain(user))
-            await changeCache {
-                try await persistence.delete(identifier: user.id)
-                try await persistence.deleteList()
+            return try await persistence.store.write(
+                .change(StorageKey.joined(user.id), assumed: UserDTO.fromDomain(user)),
+                earlierBy: sendChange
+            ) { [apiClient] in
+                try await apiClient.updateUser(identifier: user.id, body: UserDTO.fromDomain(user))
+            } row: {
+                (StorageKey.joined(user.id), $0)
+            } map: { dto in
+                try dto.toDomain()
+            } assumed: {
+                user
             }
-            let answer = try dto.toDomain()
-            await changeCache {
-                try await persistence.save(dto, identifier: user.id)
-            }
-            return answer
         } catch {
             throw errorMapper.map(error, operation: .update(identifier: user.id))
         }
@@ -100,13 +102,14 @@ nonisolated extension UserRepositoryImplementation: UserRepositoryProtocol {
 
     func delete(identifier: UUID) async throws(UserError) {
         if self.strategy == .offlineFirst {
-            return try await deleteLater(identifier: identifier)
+            return try await keepChange(.delete(identifier: identifier))
         }
         do {
-            try await apiClient.deleteUser(identifier: identifier)
-            await changeCache {
-                try await persistence.delete(identifier: identifier)
-                try await persistence.deleteList()
+            try await persistence.store.write(
+                .delete(StorageKey.joined(identifier)),
+                earlierBy: sendChange
+            ) { [apiClient] in
+                try await apiClient.deleteUser(identifier: identifier)
             }
         } catch {
             throw errorMapper.map(error, operation: .delete(identifier: identifier))
@@ -115,27 +118,16 @@ nonisolated extension UserRepositoryImplementation: UserRepositoryProtocol {
 
     func signIn(credentials: Credentials) async throws(UserError) -> AuthToken {
         do {
-            let dto = try await apiClient.signIn(body: CredentialsDTO.fromDomain(credentials))
-            await changeCache {
-                try await persistence.deleteAll()
-                try await persistence.deleteList()
+            return try await persistence.store.write(
+                .unknown(),
+                earlierBy: sendChange
+            ) { [apiClient] in
+                try await apiClient.signIn(body: CredentialsDTO.fromDomain(credentials))
+            } map: { dto in
+                try dto.toDomain()
             }
-            return try dto.toDomain()
         } catch {
             throw errorMapper.map(error, operation: .signIn)
-        }
-    }
-}
-
-// MARK: - Cache
-
-nonisolated extension UserRepositoryImplementation {
-    /// The change itself has succeeded, so an error of the device is reported and not thrown.
-    private func changeCache(_ change: () async throws -> Void) async {
-        do {
-            try await change()
-        } catch {
-            report(error)
         }
     }
 }
@@ -143,65 +135,30 @@ nonisolated extension UserRepositoryImplementation {
 // MARK: - Offline first
 
 nonisolated extension UserRepositoryImplementation {
-    private func createLater(_ user: User) async throws(UserError) -> User {
-        try await keepChange(.create(body: UserDTO.fromDomain(user)))
-        let dto = UserDTO.fromDomain(user)
-        let answer = user
-        await changeCache {
-            if let items = try await persistence.fetchAll() {
-                try await persistence.saveAll(items + [dto])
-            }
-            try await persistence.save(dto, identifier: answer.id)
-        }
-        await self.outbox.sendInBackground(by: sendChange)
-        return answer
-    }
-
-    private func updateLater(_ user: User) async throws(UserError) -> User {
-        try await keepChange(.update(identifier: user.id, body: UserDTO.fromDomain(user)))
-        let dto = UserDTO.fromDomain(user)
-        let answer = user
-        await changeCache {
-            try await persistence.delete(identifier: user.id)
-            if let items = try await persistence.fetchAll() {
-                let changed = items.map { (try? $0.toDomain())?.id == user.id ? dto : $0 }
-                try await persistence.saveAll(changed)
-            }
-            try await persistence.save(dto, identifier: user.id)
-        }
-        await self.outbox.sendInBackground(by: sendChange)
-        return answer
-    }
-
-    private func deleteLater(identifier: UUID) async throws(UserError) {
-        try await keepChange(.delete(identifier: identifier))
-        await changeCache {
-            try await persistence.delete(identifier: identifier)
-            if let items = try await persistence.fetchAll() {
-                try await persistence.saveAll(items.filter { (try? $0.toDomain())?.id != identifier })
-            }
-        }
-        await self.outbox.sendInBackground(by: sendChange)
-    }
-
-    /// Stores a change in the outbox, so that it will be sent even after a restart.
+    /// Makes a change on the device, and sends it as soon as possible, even after a restart.
     private func keepChange(_ change: UserChange) async throws(UserError) {
         do {
-            try await outbox.append(change)
+            try await persistence.store.enqueue(change, by: sendChange)
         } catch {
-            throw .loadFailed(reason: FailureReason(error))
+            throw errorMapper.map(error)
         }
     }
 
-    private var sendChange: Outbox<UserChange>.Send {
+    /// Sends a change that has waited. Returns the item in the answer of the server.
+    private var sendChange: WaitingSender<UserChange> {
         { [apiClient] change in
             switch change {
-            case .create(let body):
-                _ = try await apiClient.createUser(body: body)
+            case .create(_, let body):
+                let dto = try await apiClient.createUser(body: body)
+                _ = try dto.toDomain()
+                return (try StorageKey.joined(UUID(text: dto.id, field: "User.id")), dto)
             case .update(let identifier, let body):
-                _ = try await apiClient.updateUser(identifier: identifier, body: body)
+                let dto = try await apiClient.updateUser(identifier: identifier, body: body)
+                _ = try dto.toDomain()
+                return (StorageKey.joined(identifier), dto)
             case .delete(let identifier):
                 try await apiClient.deleteUser(identifier: identifier)
+                return nil
             }
         }
     }
@@ -212,7 +169,7 @@ nonisolated extension UserRepositoryImplementation {
 nonisolated extension UserRepositoryImplementation: Synchronizable {
     func synchronize() async throws(UserError) {
         do {
-            try await outbox.send(by: sendChange)
+            try await persistence.store.synchronize(by: sendChange)
         } catch {
             throw errorMapper.map(error)
         }

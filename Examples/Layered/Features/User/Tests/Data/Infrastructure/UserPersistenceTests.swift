@@ -18,15 +18,18 @@ nonisolated final class UserPersistenceTests: XCTestCase {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// An empty instance of each kind.
+    #if canImport(SwiftData)
+        private var container: Any?
+    #endif
+
+    /// An instance of each kind, as a new process of the app has them.
     private func makeAll() throws -> [any UserPersistenceServiceProtocol] {
-        let files = UserFilePersistence(fileStore: FileStore(folder: folder))
+        let files = UserFilePersistence(directory: StoreDirectory(folder))
         #if canImport(SwiftData)
             if #available(iOS 17, macOS 14, tvOS 17, watchOS 10, *) {
-                let configuration = ModelConfiguration(isStoredInMemoryOnly: true)
-                let schema = Schema(UserSwiftDataPersistence.models)
-                let container = try ModelContainer(for: schema, configurations: configuration)
-                return [files, UserSwiftDataPersistence(modelContainer: container)]
+                let container = try self.container as? ModelContainer ?? makeContainer()
+                self.container = container
+                return [files, UserSwiftDataPersistence(container: container)]
             }
         #endif
         return [files]
@@ -39,119 +42,118 @@ nonisolated final class UserPersistenceTests: XCTestCase {
             }
             XCTAssertEqual(try makeAll().count, 2)
         }
+
+        @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+        private func makeContainer() throws -> ModelContainer {
+            let configuration = ModelConfiguration(isStoredInMemoryOnly: true)
+            return try ModelContainer(for: Schema([StoreRecord.self]), configurations: configuration)
+        }
     #endif
 
-    func test_userPersistence_whenNothingWasSaved_shouldHoldNothing() async throws {
+    func test_userPersistence_whenNothingWasKept_shouldHoldNothing() async throws {
         for sut in try makeAll() {
-            let storedItem = try await sut.fetch(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-            XCTAssertNil(storedItem)
-            let storedList = try await sut.fetchAll()
-            XCTAssertNil(storedList)
+            let detail = try await sut.store.kept(
+                .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+            )
+            XCTAssertNil(detail)
+            let list = try await sut.store.kept(.list())
+            XCTAssertNil(list)
         }
     }
 
     // MARK: - Items
 
-    func test_userPersistence_whenItemIsSavedAgain_shouldKeepTheLastOne() async throws {
+    func test_userPersistence_whenDetailIsKeptAgain_shouldHoldTheLastOne() async throws {
         for sut in try makeAll() {
             // Given
-            try await sut.save(.stub(), identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-            try await sut.save(
+            try await sut.store.keep(
+                .stub(),
+                for: .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+            )
+            try await sut.store.keep(
                 .stub(email: "ada@example.com 3"),
-                identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000015")
+                for: .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000015"))
             )
 
             // When
-            try await sut.save(
+            try await sut.store.keep(
                 .stub(email: "ada@example.com 2"),
-                identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")
+                for: .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
             )
 
             // Then
-            let stored = try await sut.fetch(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-            XCTAssertEqual(stored, .stub(email: "ada@example.com 2"))
-            let other1 = try await sut.fetch(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000015"))
-            XCTAssertEqual(other1, .stub(email: "ada@example.com 3"))
-        }
-    }
-
-    func test_userPersistence_whenItemIsDeleted_shouldHoldTheOthers() async throws {
-        for sut in try makeAll() {
-            // Given
-            try await sut.save(.stub(), identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-            try await sut.save(
-                .stub(email: "ada@example.com 3"),
-                identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000015")
+            let kept = try await sut.store.kept(.detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")))
+            XCTAssertEqual(kept?.value, .stub(email: "ada@example.com 2"))
+            let other1 = try await sut.store.kept(
+                .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000015"))
             )
-
-            // When
-            try await sut.delete(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-
-            // Then
-            let stored = try await sut.fetch(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-            XCTAssertNil(stored)
-            let other1 = try await sut.fetch(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000015"))
-            XCTAssertEqual(other1, .stub(email: "ada@example.com 3"))
-        }
-    }
-
-    func test_userPersistence_whenDeleteAllIsAsked_shouldHoldNone() async throws {
-        for sut in try makeAll() {
-            // Given
-            try await sut.save(.stub(), identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-            try await sut.save(
-                .stub(email: "ada@example.com 3"),
-                identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000015")
-            )
-            try await sut.saveAll([.stub()])
-
-            // When
-            try await sut.deleteAll()
-
-            // Then
-            let stored = try await sut.fetch(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-            XCTAssertNil(stored)
-            let gone1 = try await sut.fetch(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000015"))
-            XCTAssertNil(gone1)
-            let keptList = try await sut.fetchAll()
-            XCTAssertEqual(keptList, [.stub()])
+            XCTAssertEqual(other1?.value, .stub(email: "ada@example.com 3"))
         }
     }
 
     // MARK: - Lists
 
-    func test_userPersistence_whenListIsSavedAgain_shouldKeepTheLastOne() async throws {
+    func test_userPersistence_whenListIsKeptAgain_shouldHoldTheLastOne() async throws {
         for sut in try makeAll() {
             // Given
-            try await sut.saveAll([.stub(id: "8D9F3C52-0B1E-4C6A-9E51-000000000015"), .stub()])
-
-            // Then
-            let before = try await sut.fetchAll()
-            XCTAssertEqual(before, [.stub(id: "8D9F3C52-0B1E-4C6A-9E51-000000000015"), .stub()])
+            try await sut.store.keep([.stub()], for: .list())
 
             // When
-            try await sut.saveAll([.stub()])
+            try await sut.store.keep([.stub(id: "8D9F3C52-0B1E-4C6A-9E51-000000000015"), .stub()], for: .list())
 
             // Then
-            let stored = try await sut.fetchAll()
-            XCTAssertEqual(stored, [.stub()])
+            let kept = try await sut.store.kept(.list())
+            XCTAssertEqual(kept?.value, [.stub(id: "8D9F3C52-0B1E-4C6A-9E51-000000000015"), .stub()])
         }
     }
 
-    func test_userPersistence_whenDeleteListIsAsked_shouldHoldNone() async throws {
+    func test_userPersistence_whenListIsKept_shouldHoldItsItems() async throws {
         for sut in try makeAll() {
-            // Given
-            try await sut.saveAll([.stub()])
-            try await sut.save(.stub(), identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-
             // When
-            try await sut.deleteList()
+            try await sut.store.keep([.stub()], for: .list())
 
             // Then
-            let stored = try await sut.fetchAll()
-            XCTAssertNil(stored)
-            let keptItem = try await sut.fetch(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-            XCTAssertEqual(keptItem, .stub())
+            let item = try await sut.store.kept(.detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")))
+            XCTAssertEqual(item?.value, .stub())
+        }
+    }
+
+    // MARK: - Restarts
+
+    func test_userPersistence_whenAppIsRestarted_shouldHoldAllFields() async throws {
+        let values: [UserDTO] = [.stub(), .stub(email: "ada@example.com 2")]
+        let all = try makeAll()
+        for value in values {
+            for (index, sut) in all.enumerated() {
+                // When
+                try await sut.store.keep(value, for: .item("key"))
+
+                // Then
+                let restarted = try makeAll()[index]
+                let kept = try await restarted.store.kept(.item("key"))
+                XCTAssertEqual(kept?.value, value)
+            }
+        }
+    }
+
+    func test_userPersistence_whenAppIsRestarted_shouldHoldChangesThatWait() async throws {
+        let changes: [UserChange] = [
+            .create(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"), body: .stub()),
+            .update(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"), body: .stub()),
+            .delete(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")),
+        ]
+        let all = try makeAll()
+        for change in changes {
+            for (index, sut) in all.enumerated() {
+                // When
+                try await sut.store.enqueue(change) { _ in throw CancellationError() }
+
+                // Then
+                let restarted = try makeAll()[index]
+                let waiting = try await restarted.store.waitingChanges()
+                XCTAssertEqual(waiting.last?.change, change)
+                try await sut.store.removeAll()
+            }
         }
     }
 }

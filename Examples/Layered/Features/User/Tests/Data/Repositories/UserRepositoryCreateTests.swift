@@ -10,29 +10,43 @@ import XCTest
 
 nonisolated final class UserRepositoryCreateTests: XCTestCase {
     private let networkClient = MockNetworkClient()
-    private let persistence = MockUserPersistence()
-    private let reports = MockMethod<String, Void, Never>(.success(()))
-    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    private lazy var outbox = Outbox<UserChange>(folder: folder, retryDelays: [])
+    private let persistence = UserFilePersistence(directory: StoreDirectory(nil))
 
-    override func tearDown() {
-        try? FileManager.default.removeItem(at: folder)
-    }
-
-    private func makeSUT(_ strategy: CacheStrategy = .cacheFirst) -> UserRepositoryImplementation {
+    private func makeSUT(
+        _ strategy: CacheStrategy = .cacheFirst,
+        over persistence: (any UserPersistenceServiceProtocol)? = nil
+    ) -> UserRepositoryImplementation {
         UserRepositoryImplementation(
             networkClient: networkClient,
-            persistence: persistence,
-            outbox: outbox,
+            persistence: persistence ?? self.persistence,
             strategy: strategy
-        ) { [reports] in
-            reports.call(String(describing: $0))
+        )
+    }
+
+    private func keepEverything() async throws {
+        try await persistence.store.keep(
+            .stub(),
+            for: .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+        )
+        try await persistence.store.keep([.stub()], for: .list())
+    }
+
+    /// Whether each answer is old; `nil` if it is not kept.
+    private var ages: [Bool?] {
+        get async throws {
+            [
+                try await persistence.store.kept(
+                    .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+                )?.isOld,
+                try await persistence.store.kept(.list())?.isOld,
+            ]
         }
     }
 
     func test_userRepository_whenAsked_shouldSendItAndKeepTheAnswer() async throws {
         // Given
         let sut = makeSUT()
+        try await keepEverything()
         let answer: UserDTO = .stub()
         try networkClient.answer(with: answer)
 
@@ -45,26 +59,11 @@ nonisolated final class UserRepositoryCreateTests: XCTestCase {
         XCTAssertEqual(networkClient.requests, [Endpoint(path: "/users", method: .post, body: sent.body)])
         let body: UserDTO = .stub()
         XCTAssertEqual(sent.body, try Endpoint(path: "/", method: .post, json: body).body)
-        XCTAssertTrue(persistence.deleteListMethod.calls.count == 1)
-        XCTAssertTrue(persistence.saveMethod.calls.map(\.user) == [.stub()])
-        XCTAssertTrue(
-            persistence.saveMethod.calls.map(\.identifier) == [UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")]
+        let kept = try await persistence.store.kept(
+            .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
         )
-        XCTAssertEqual(reports.calls, [])
-    }
-
-    func test_userRepository_whenDiskIsFull_shouldBeDoneAndReportThat() async throws {
-        // Given
-        let sut = makeSUT()
-        let answer: UserDTO = .stub()
-        try networkClient.answer(with: answer)
-        persistence.deleteListResult = .failure(CocoaError(.fileWriteOutOfSpace))
-
-        // When
-        _ = try await sut.create(.stub())
-
-        // Then
-        XCTAssertEqual(reports.callCount, 1)
+        XCTAssertEqual(kept?.value, .stub())
+        XCTAssertEqual(kept?.isOld, false)
     }
 
     func test_userRepository_whenNetworkFails_shouldSayWhy() async {
@@ -78,53 +77,82 @@ nonisolated final class UserRepositoryCreateTests: XCTestCase {
         // Then
         XCTAssertEqual(error as? UserError, .loadFailed())
         XCTAssertTrue((error as? UserError)?.reason is URLError)
-        XCTAssertFalse(persistence.deleteListCalled)
-        XCTAssertFalse(persistence.saveCalled)
     }
 
-    func test_userRepository_whenAnswerCannotBeMapped_shouldSayWhy() async throws {
+    func test_userRepository_whenServerRefuses_shouldChangeNothingThatIsKept() async throws {
+        // Given
+        let sut = makeSUT()
+        try await keepEverything()
+        networkClient.fail(with: HTTPError.statusCode(403, Data()))
+
+        // When
+        let error = await failure { try await sut.create(.stub()) }
+
+        // Then
+        XCTAssertNotNil(error)
+        let ages = try await ages
+        XCTAssertEqual(ages, [false, false])
+    }
+
+    func test_userRepository_whenNobodyKnowsTheOutcome_shouldSaySoAndAskAgain() async throws {
+        // Given
+        let sut = makeSUT()
+        try await keepEverything()
+        networkClient.fail(with: URLError(.timedOut))
+
+        // When
+        let error = await failure { try await sut.create(.stub()) }
+
+        // Then
+        XCTAssertEqual(error as? UserError, .unconfirmed())
+        XCTAssertTrue((error as? UserError)?.reason is StoreError)
+        let ages = try await ages
+        XCTAssertEqual(ages, [true, true])
+    }
+
+    func test_userRepository_whenAcceptedAnswerCannotBeMapped_shouldReturnWhatWasSent() async throws {
         // Given
         let sut = makeSUT()
         let answer: UserDTO = .stub(id: "not-a-uuid")
         try networkClient.answer(with: answer)
 
         // When
-        let error = await failure { try await sut.create(.stub()) }
+        let result = try await sut.create(.stub())
 
         // Then
-        XCTAssertEqual(
-            (error as? UserError)?.reason as? MappingError,
-            MappingError(field: "User.id", value: "not-a-uuid", path: "id")
+        XCTAssertEqual(result, .stub())
+        let kept = try await persistence.store.kept(
+            .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
         )
-        XCTAssertTrue(persistence.deleteListMethod.calls.count == 1)
-        XCTAssertFalse(persistence.saveCalled)
+        XCTAssertEqual(kept?.value, .fromDomain(.stub()))
+        XCTAssertEqual(kept?.isOld, true)
     }
 
     // MARK: - Offline first
 
     func test_userRepository_whenOffline_shouldChangeTheDeviceAtOnceAndSendItLater() async throws {
         // Given
-        let sut = makeSUT(.offlineFirst)
+        let retries = Retries()
+        let persistence = UserFilePersistence(directory: StoreDirectory(nil), settings: retries.settings)
+        let sut = makeSUT(.offlineFirst, over: persistence)
         networkClient.fail()
-        persistence.fetchAllResult = .success([.stub()])
 
         // When
         let result = try await sut.create(.stub())
-        await outbox.finishBackgroundSending()
+        await retries.waitForAttempt()
 
         // Then
         XCTAssertEqual(result, .stub())
-        let pending = try await outbox.pending()
-        XCTAssertEqual(pending.count, 1)
         let sent = try XCTUnwrap(networkClient.requests.first)
         XCTAssertEqual(networkClient.requests, [Endpoint(path: "/users", method: .post, body: sent.body)])
         let body: UserDTO = .stub()
         XCTAssertEqual(sent.body, try Endpoint(path: "/", method: .post, json: body).body)
-        XCTAssertEqual(persistence.saveMethod.calls.map(\.user), [.fromDomain(.stub())])
-        XCTAssertTrue(
-            persistence.saveMethod.calls.map(\.identifier) == [UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")]
-        )
-        XCTAssertEqual(persistence.saveAllMethod.calls, [[.stub(), .fromDomain(.stub())]])
+        let waiting = try await persistence.store.waitingChanges()
+        XCTAssertEqual(waiting.count, 1)
+        let key = try XCTUnwrap(waiting.first?.change.effect.key)
+        let shown = try await persistence.store.kept(.item(key))
+        XCTAssertEqual(try shown?.value.toDomain(), result)
+        XCTAssertEqual(shown?.isWaiting, true)
 
         // When
         let answer: UserDTO = .stub()
@@ -135,13 +163,17 @@ nonisolated final class UserRepositoryCreateTests: XCTestCase {
         // Then
         XCTAssertEqual(networkClient.requests.count, 2)
         XCTAssertEqual(networkClient.requests.first, networkClient.requests.last)
-        let left = try await outbox.pending()
-        XCTAssertEqual(left, [])
+        let left = try await persistence.store.waitingChanges()
+        XCTAssertTrue(left.isEmpty)
+        let kept = try await persistence.store.kept(.item(key))
+        XCTAssertEqual(kept?.value, .stub())
+        XCTAssertEqual(kept?.isWaiting, false)
     }
 
     func test_userRepository_whenStillOffline_shouldSayWhyAndKeepTheChange() async throws {
         // Given
-        let sut = makeSUT(.offlineFirst)
+        let persistence = UserFilePersistence(directory: StoreDirectory(nil), settings: Retries().settings)
+        let sut = makeSUT(.offlineFirst, over: persistence)
         networkClient.fail()
         _ = try await sut.create(.stub())
 
@@ -150,14 +182,39 @@ nonisolated final class UserRepositoryCreateTests: XCTestCase {
 
         // Then
         XCTAssertEqual(error as? UserError, .loadFailed())
-        let pending = try await outbox.pending()
-        XCTAssertEqual(pending.count, 1)
+        let waiting = try await persistence.store.waitingChanges()
+        XCTAssertEqual(waiting.count, 1)
+    }
+
+    func test_userRepository_whenTheServerRefusesTheChange_shouldUndoAndReportIt() async throws {
+        // Given
+        let sut = makeSUT(.offlineFirst)
+        networkClient.fail(with: HTTPError.statusCode(422, Data()))
+
+        // When
+        _ = try await sut.create(.stub())
+        try await sut.synchronize()
+
+        // Then
+        let waiting = try await persistence.store.waitingChanges()
+        XCTAssertTrue(waiting.isEmpty)
+        for await refused in try await persistence.store.refusals() {
+            XCTAssertEqual(refused.failure, .status(422))
+            let key = try XCTUnwrap(refused.change.effect.key)
+            let kept = try await persistence.store.kept(.item(key))
+            XCTAssertNil(kept)
+            try await persistence.store.acknowledge(refused.id)
+            break
+        }
+        XCTAssertEqual(networkClient.requests.count, 1)
     }
 
     func test_userRepository_whenTheDeviceCannotKeepTheChange_shouldRefuseIt() async throws {
         // Given
-        try Data().write(to: folder)
-        let sut = makeSUT(.offlineFirst)
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: file) }
+        try Data().write(to: file)
+        let sut = makeSUT(.offlineFirst, over: UserFilePersistence(directory: StoreDirectory(file)))
 
         // When
         let error = await failure { try await sut.create(.stub()) }
@@ -166,7 +223,5 @@ nonisolated final class UserRepositoryCreateTests: XCTestCase {
         XCTAssertEqual(error as? UserError, .loadFailed())
         XCTAssertNotNil((error as? UserError)?.reason)
         XCTAssertEqual(networkClient.requests, [])
-        XCTAssertFalse(persistence.deleteListCalled)
-        XCTAssertFalse(persistence.saveCalled)
     }
 }

@@ -10,29 +10,43 @@ import XCTest
 
 nonisolated final class UserRepositoryDeleteTests: XCTestCase {
     private let networkClient = MockNetworkClient()
-    private let persistence = MockUserPersistence()
-    private let reports = MockMethod<String, Void, Never>(.success(()))
-    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    private lazy var outbox = Outbox<UserChange>(folder: folder, retryDelays: [])
+    private let persistence = UserFilePersistence(directory: StoreDirectory(nil))
 
-    override func tearDown() {
-        try? FileManager.default.removeItem(at: folder)
-    }
-
-    private func makeSUT(_ strategy: CacheStrategy = .cacheFirst) -> UserRepositoryImplementation {
+    private func makeSUT(
+        _ strategy: CacheStrategy = .cacheFirst,
+        over persistence: (any UserPersistenceServiceProtocol)? = nil
+    ) -> UserRepositoryImplementation {
         UserRepositoryImplementation(
             networkClient: networkClient,
-            persistence: persistence,
-            outbox: outbox,
+            persistence: persistence ?? self.persistence,
             strategy: strategy
-        ) { [reports] in
-            reports.call(String(describing: $0))
+        )
+    }
+
+    private func keepEverything() async throws {
+        try await persistence.store.keep(
+            .stub(),
+            for: .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+        )
+        try await persistence.store.keep([.stub()], for: .list())
+    }
+
+    /// Whether each answer is old; `nil` if it is not kept.
+    private var ages: [Bool?] {
+        get async throws {
+            [
+                try await persistence.store.kept(
+                    .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+                )?.isOld,
+                try await persistence.store.kept(.list())?.isOld,
+            ]
         }
     }
 
     func test_userRepository_whenAsked_shouldSendIt() async throws {
         // Given
         let sut = makeSUT()
+        try await keepEverything()
         networkClient.answerMethod.result = .success(HTTPResponse(statusCode: 204))
 
         // When
@@ -43,23 +57,10 @@ nonisolated final class UserRepositoryDeleteTests: XCTestCase {
             networkClient.requests,
             [Endpoint(path: "/users/8D9F3C52-0B1E-4C6A-9E51-000000000001", method: .delete)]
         )
-        XCTAssertTrue(persistence.deleteMethod.calls == [UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")])
-        XCTAssertTrue(persistence.deleteListMethod.calls.count == 1)
-        XCTAssertEqual(reports.calls, [])
-    }
-
-    func test_userRepository_whenDiskIsFull_shouldBeDoneAndReportThat() async throws {
-        // Given
-        let sut = makeSUT()
-        networkClient.answerMethod.result = .success(HTTPResponse(statusCode: 204))
-        persistence.deleteResult = .failure(CocoaError(.fileWriteOutOfSpace))
-        persistence.deleteListResult = .failure(CocoaError(.fileWriteOutOfSpace))
-
-        // When
-        try await sut.delete(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-
-        // Then
-        XCTAssertEqual(reports.callCount, 1)
+        let kept = try await persistence.store.kept(
+            .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+        )
+        XCTAssertNil(kept)
     }
 
     func test_userRepository_whenNetworkFails_shouldSayWhy() async {
@@ -75,8 +76,41 @@ nonisolated final class UserRepositoryDeleteTests: XCTestCase {
         // Then
         XCTAssertEqual(error as? UserError, .loadFailed())
         XCTAssertTrue((error as? UserError)?.reason is URLError)
-        XCTAssertFalse(persistence.deleteCalled)
-        XCTAssertFalse(persistence.deleteListCalled)
+    }
+
+    func test_userRepository_whenServerRefuses_shouldChangeNothingThatIsKept() async throws {
+        // Given
+        let sut = makeSUT()
+        try await keepEverything()
+        networkClient.fail(with: HTTPError.statusCode(403, Data()))
+
+        // When
+        let error = await failure {
+            try await sut.delete(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+        }
+
+        // Then
+        XCTAssertNotNil(error)
+        let ages = try await ages
+        XCTAssertEqual(ages, [false, false])
+    }
+
+    func test_userRepository_whenNobodyKnowsTheOutcome_shouldSaySoAndAskAgain() async throws {
+        // Given
+        let sut = makeSUT()
+        try await keepEverything()
+        networkClient.fail(with: URLError(.timedOut))
+
+        // When
+        let error = await failure {
+            try await sut.delete(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+        }
+
+        // Then
+        XCTAssertEqual(error as? UserError, .unconfirmed())
+        XCTAssertTrue((error as? UserError)?.reason is StoreError)
+        let ages = try await ages
+        XCTAssertEqual(ages, [true, true])
     }
 
     func test_userRepository_whenServerDoesNotHaveIt_shouldSayWhichIsMissing() async {
@@ -97,23 +131,22 @@ nonisolated final class UserRepositoryDeleteTests: XCTestCase {
 
     func test_userRepository_whenOffline_shouldChangeTheDeviceAtOnceAndSendItLater() async throws {
         // Given
-        let sut = makeSUT(.offlineFirst)
+        let retries = Retries()
+        let persistence = UserFilePersistence(directory: StoreDirectory(nil), settings: retries.settings)
+        let sut = makeSUT(.offlineFirst, over: persistence)
         networkClient.fail()
-        persistence.fetchAllResult = .success([.stub(), .stub(id: "8D9F3C52-0B1E-4C6A-9E51-000000000015")])
 
         // When
         try await sut.delete(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-        await outbox.finishBackgroundSending()
+        await retries.waitForAttempt()
 
         // Then
-        let pending = try await outbox.pending()
-        XCTAssertEqual(pending.count, 1)
         XCTAssertEqual(
             networkClient.requests,
             [Endpoint(path: "/users/8D9F3C52-0B1E-4C6A-9E51-000000000001", method: .delete)]
         )
-        XCTAssertTrue(persistence.deleteMethod.calls == [UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")])
-        XCTAssertEqual(persistence.saveAllMethod.calls, [[.stub(id: "8D9F3C52-0B1E-4C6A-9E51-000000000015")]])
+        let waiting = try await persistence.store.waitingChanges()
+        XCTAssertEqual(waiting.count, 1)
 
         // When
         networkClient.answerMethod.result = .success(HTTPResponse(statusCode: 204))
@@ -123,13 +156,14 @@ nonisolated final class UserRepositoryDeleteTests: XCTestCase {
         // Then
         XCTAssertEqual(networkClient.requests.count, 2)
         XCTAssertEqual(networkClient.requests.first, networkClient.requests.last)
-        let left = try await outbox.pending()
-        XCTAssertEqual(left, [])
+        let left = try await persistence.store.waitingChanges()
+        XCTAssertTrue(left.isEmpty)
     }
 
     func test_userRepository_whenStillOffline_shouldSayWhyAndKeepTheChange() async throws {
         // Given
-        let sut = makeSUT(.offlineFirst)
+        let persistence = UserFilePersistence(directory: StoreDirectory(nil), settings: Retries().settings)
+        let sut = makeSUT(.offlineFirst, over: persistence)
         networkClient.fail()
         try await sut.delete(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
 
@@ -138,14 +172,39 @@ nonisolated final class UserRepositoryDeleteTests: XCTestCase {
 
         // Then
         XCTAssertEqual(error as? UserError, .loadFailed())
-        let pending = try await outbox.pending()
-        XCTAssertEqual(pending.count, 1)
+        let waiting = try await persistence.store.waitingChanges()
+        XCTAssertEqual(waiting.count, 1)
+    }
+
+    func test_userRepository_whenTheServerRefusesTheChange_shouldUndoAndReportIt() async throws {
+        // Given
+        let sut = makeSUT(.offlineFirst)
+        networkClient.fail(with: HTTPError.statusCode(422, Data()))
+
+        // When
+        try await sut.delete(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+        try await sut.synchronize()
+
+        // Then
+        let waiting = try await persistence.store.waitingChanges()
+        XCTAssertTrue(waiting.isEmpty)
+        for await refused in try await persistence.store.refusals() {
+            XCTAssertEqual(refused.failure, .status(422))
+            let key = try XCTUnwrap(refused.change.effect.key)
+            let kept = try await persistence.store.kept(.item(key))
+            XCTAssertNil(kept)
+            try await persistence.store.acknowledge(refused.id)
+            break
+        }
+        XCTAssertEqual(networkClient.requests.count, 1)
     }
 
     func test_userRepository_whenTheDeviceCannotKeepTheChange_shouldRefuseIt() async throws {
         // Given
-        try Data().write(to: folder)
-        let sut = makeSUT(.offlineFirst)
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: file) }
+        try Data().write(to: file)
+        let sut = makeSUT(.offlineFirst, over: UserFilePersistence(directory: StoreDirectory(file)))
 
         // When
         let error = await failure {
@@ -156,7 +215,5 @@ nonisolated final class UserRepositoryDeleteTests: XCTestCase {
         XCTAssertEqual(error as? UserError, .loadFailed())
         XCTAssertNotNil((error as? UserError)?.reason)
         XCTAssertEqual(networkClient.requests, [])
-        XCTAssertFalse(persistence.deleteCalled)
-        XCTAssertFalse(persistence.deleteListCalled)
     }
 }

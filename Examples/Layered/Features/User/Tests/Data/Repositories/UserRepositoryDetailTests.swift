@@ -10,54 +10,21 @@ import XCTest
 
 nonisolated final class UserRepositoryDetailTests: XCTestCase {
     private let networkClient = MockNetworkClient()
-    private let persistence = MockUserPersistence()
-    private let reports = MockMethod<String, Void, Never>(.success(()))
-    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    private lazy var outbox = Outbox<UserChange>(folder: folder, retryDelays: [])
+    private let persistence = UserFilePersistence(directory: StoreDirectory(nil))
 
-    override func tearDown() {
-        try? FileManager.default.removeItem(at: folder)
-    }
-
-    private func makeSUT(_ strategy: CacheStrategy = .cacheFirst) -> UserRepositoryImplementation {
+    private func makeSUT(
+        _ strategy: CacheStrategy = .cacheFirst,
+        over persistence: (any UserPersistenceServiceProtocol)? = nil
+    ) -> UserRepositoryImplementation {
         UserRepositoryImplementation(
             networkClient: networkClient,
-            persistence: persistence,
-            outbox: outbox,
+            persistence: persistence ?? self.persistence,
             strategy: strategy
-        ) { [reports] in
-            reports.call(String(describing: $0))
-        }
+        )
     }
 
-    // MARK: - Cache first, and offline first
-
-    func test_userRepository_whenStored_shouldNotAskTheNetwork() async throws {
-        for strategy in [CacheStrategy.cacheFirst, .offlineFirst] {
-            // Given
-            let sut = makeSUT(strategy)
-            persistence.fetchResult = .success(.stub())
-
-            // When
-            let result = try await sut.findById(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-
-            // Then
-            XCTAssertEqual(result, .stub())
-        }
-        XCTAssertEqual(persistence.fetchMethod.callCount, 2)
-        XCTAssertEqual(networkClient.requests, [])
-    }
-
-    func test_userRepository_whenStored_shouldAskForNothingElse() async throws {
-        // Given
-        let sut = makeSUT()
-        persistence.fetchResult = .success(.stub())
-
-        // When
-        _ = try await sut.findById(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-
-        // Then
-        XCTAssertTrue(persistence.fetchMethod.calls == [UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")])
+    private func kept(in persistence: any UserPersistenceServiceProtocol) async throws -> UserDTO? {
+        try await persistence.store.kept(.detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")))?.value
     }
 
     func test_userRepository_whenNotStored_shouldFetchAndSave() async throws {
@@ -72,32 +39,84 @@ nonisolated final class UserRepositoryDetailTests: XCTestCase {
         // Then
         XCTAssertEqual(result, .stub())
         XCTAssertEqual(networkClient.requests, [Endpoint(path: "/users/8D9F3C52-0B1E-4C6A-9E51-000000000001")])
-        XCTAssertTrue(persistence.saveMethod.calls.map(\.user) == [.stub()])
-        XCTAssertTrue(
-            persistence.saveMethod.calls.map(\.identifier) == [UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")]
+        let kept = try await kept(in: persistence)
+        XCTAssertEqual(kept, .stub())
+    }
+
+    // MARK: - Strategies
+
+    func test_userRepository_whenCacheIsFirst_shouldFollowTheTableOfLocalFirst() async throws {
+        try await followTable(of: .localFirst, with: .cacheFirst)
+    }
+
+    func test_userRepository_whenNetworkIsFirst_shouldFollowTheTableOfRemoteFirst() async throws {
+        try await followTable(of: .remoteFirst, with: .networkFirst)
+    }
+
+    func test_userRepository_whenOfflineIsFirst_shouldFollowTheTableOfLocalFirst() async throws {
+        try await followTable(of: .localFirst, with: .offlineFirst)
+    }
+
+    private func followTable(of policy: ReadPolicy, with strategy: CacheStrategy) async throws {
+        let before: UserDTO = .stub(email: "ada@example.com 2")
+        let after: UserDTO = .stub()
+        for cell in PolicyCase.cases(of: policy) {
+            // Given
+            let persistence = UserFilePersistence(directory: StoreDirectory(nil))
+            let sut = makeSUT(strategy, over: persistence)
+            try await cell.prepare(
+                persistence.store,
+                .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")),
+                before
+            )
+            let answer: UserDTO = .stub()
+            try networkClient.answer(with: answer)
+            let failure = cell.answer(()) { HTTPError.statusCode($0, Data()) }
+            if case .failure(let error) = failure {
+                networkClient.fail(with: error)
+            }
+            let requestCount = networkClient.requests.count
+
+            // When
+            let result = await cell.run {
+                try await sut.findById(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+            }
+
+            // Then
+            switch cell.result {
+            case .answer: XCTAssertEqual(try result.get(), .stub(), "\(cell)")
+            case .kept: XCTAssertEqual(try result.get(), .stub(email: "ada@example.com 2"), "\(cell)")
+            case .error: XCTAssertThrowsError(try result.get(), "\(cell)")
+            }
+            XCTAssertEqual(networkClient.requests.count - requestCount, cell.asks ? 1 : 0, "\(cell)")
+            let kept = try await kept(in: persistence)
+            XCTAssertEqual(kept, cell.keeps(after, before: before, isItem: true), "\(cell)")
+        }
+    }
+
+    func test_userRepository_whenNetworkFails_shouldReturnCachedData() async throws {
+        // Given
+        let sut = makeSUT(.networkFirst)
+        try await persistence.store.keep(
+            .stub(),
+            for: .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
         )
-        XCTAssertEqual(reports.calls, [])
-    }
-
-    func test_userRepository_whenDiskIsFull_shouldAnswerAndReportThat() async throws {
-        // Given
-        let sut = makeSUT()
-        let answer: UserDTO = .stub()
-        try networkClient.answer(with: answer)
-        persistence.saveResult = .failure(CocoaError(.fileWriteOutOfSpace))
+        networkClient.fail()
 
         // When
         let result = try await sut.findById(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
 
         // Then
         XCTAssertEqual(result, .stub())
-        XCTAssertEqual(reports.callCount, 1)
     }
 
-    func test_userRepository_whenStoredCannotBeMapped_shouldFetchAndReportThat() async throws {
+    func test_userRepository_whenStoredCannotBeMapped_shouldFetch() async throws {
         // Given
         let sut = makeSUT()
-        persistence.fetchResult = .success(.stub(id: "not-a-uuid"))
+        try await persistence.store.keep(
+            .stub(id: "not-a-uuid"),
+            for: .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+        )
         let answer: UserDTO = .stub()
         try networkClient.answer(with: answer)
 
@@ -106,10 +125,9 @@ nonisolated final class UserRepositoryDetailTests: XCTestCase {
 
         // Then
         XCTAssertEqual(result, .stub())
-        XCTAssertEqual(reports.callCount, 1)
     }
 
-    func test_userRepository_whenAnswerCannotBeMapped_shouldSayWhy() async throws {
+    func test_userRepository_whenAnswerCannotBeMapped_shouldSayWhyAndSaveNothing() async throws {
         // Given
         let sut = makeSUT()
         let answer: UserDTO = .stub(id: "not-a-uuid")
@@ -125,37 +143,8 @@ nonisolated final class UserRepositoryDetailTests: XCTestCase {
             (error as? UserError)?.reason as? MappingError,
             MappingError(field: "User.id", value: "not-a-uuid", path: "id")
         )
-        XCTAssertFalse(persistence.saveCalled)
-    }
-
-    // MARK: - Network first
-
-    func test_userRepository_whenNetworkIsFirst_shouldFetchWhateverIsStored() async throws {
-        // Given
-        let sut = makeSUT(.networkFirst)
-        persistence.fetchResult = .success(.stub(email: "ada@example.com 2"))
-        let answer: UserDTO = .stub()
-        try networkClient.answer(with: answer)
-
-        // When
-        let result = try await sut.findById(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-
-        // Then
-        XCTAssertEqual(result, .stub())
-        XCTAssertFalse(persistence.fetchCalled)
-    }
-
-    func test_userRepository_whenNetworkFails_shouldReturnCachedData() async throws {
-        // Given
-        let sut = makeSUT(.networkFirst)
-        persistence.fetchResult = .success(.stub())
-        networkClient.fail()
-
-        // When
-        let result = try await sut.findById(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-
-        // Then
-        XCTAssertEqual(result, .stub())
+        let kept = try await kept(in: persistence)
+        XCTAssertNil(kept)
     }
 
     // MARK: - Errors
@@ -175,6 +164,24 @@ nonisolated final class UserRepositoryDetailTests: XCTestCase {
             XCTAssertEqual(error as? UserError, .loadFailed())
             XCTAssertTrue((error as? UserError)?.reason is URLError)
         }
+    }
+
+    func test_userRepository_whenCallIsCancelled_shouldNotReturnCachedData() async throws {
+        // Given
+        let sut = makeSUT(.networkFirst)
+        try await persistence.store.keep(
+            .stub(),
+            for: .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+        )
+        networkClient.fail(with: CancellationError())
+
+        // When
+        let error = await failure {
+            try await sut.findById(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+        }
+
+        // Then
+        XCTAssertEqual(error as? UserError, .cancelled)
     }
 
     func test_userRepository_whenServerDoesNotHaveIt_shouldSayWhichIsMissing() async {

@@ -10,54 +10,21 @@ import XCTest
 
 nonisolated final class UserRepositoryListTests: XCTestCase {
     private let networkClient = MockNetworkClient()
-    private let persistence = MockUserPersistence()
-    private let reports = MockMethod<String, Void, Never>(.success(()))
-    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    private lazy var outbox = Outbox<UserChange>(folder: folder, retryDelays: [])
+    private let persistence = UserFilePersistence(directory: StoreDirectory(nil))
 
-    override func tearDown() {
-        try? FileManager.default.removeItem(at: folder)
-    }
-
-    private func makeSUT(_ strategy: CacheStrategy = .cacheFirst) -> UserRepositoryImplementation {
+    private func makeSUT(
+        _ strategy: CacheStrategy = .cacheFirst,
+        over persistence: (any UserPersistenceServiceProtocol)? = nil
+    ) -> UserRepositoryImplementation {
         UserRepositoryImplementation(
             networkClient: networkClient,
-            persistence: persistence,
-            outbox: outbox,
+            persistence: persistence ?? self.persistence,
             strategy: strategy
-        ) { [reports] in
-            reports.call(String(describing: $0))
-        }
+        )
     }
 
-    // MARK: - Cache first, and offline first
-
-    func test_userRepository_whenStored_shouldNotAskTheNetwork() async throws {
-        for strategy in [CacheStrategy.cacheFirst, .offlineFirst] {
-            // Given
-            let sut = makeSUT(strategy)
-            persistence.fetchAllResult = .success([.stub()])
-
-            // When
-            let result = try await sut.findAll()
-
-            // Then
-            XCTAssertEqual(result, [.stub()])
-        }
-        XCTAssertEqual(persistence.fetchAllMethod.callCount, 2)
-        XCTAssertEqual(networkClient.requests, [])
-    }
-
-    func test_userRepository_whenStored_shouldAskForNothingElse() async throws {
-        // Given
-        let sut = makeSUT()
-        persistence.fetchAllResult = .success([.stub()])
-
-        // When
-        _ = try await sut.findAll()
-
-        // Then
-        XCTAssertTrue(persistence.fetchAllMethod.calls.count == 1)
+    private func kept(in persistence: any UserPersistenceServiceProtocol) async throws -> [UserDTO]? {
+        try await persistence.store.kept(.list())?.value
     }
 
     func test_userRepository_whenNotStored_shouldFetchAndSave() async throws {
@@ -72,41 +39,69 @@ nonisolated final class UserRepositoryListTests: XCTestCase {
         // Then
         XCTAssertEqual(result, [.stub()])
         XCTAssertEqual(networkClient.requests, [Endpoint(path: "/users")])
-        XCTAssertTrue(persistence.saveAllMethod.calls == [[.stub()]])
-        XCTAssertEqual(reports.calls, [])
+        let kept = try await kept(in: persistence)
+        XCTAssertEqual(kept, [.stub()])
     }
 
-    func test_userRepository_whenDiskIsFull_shouldAnswerAndReportThat() async throws {
+    // MARK: - Strategies
+
+    func test_userRepository_whenCacheIsFirst_shouldFollowTheTableOfLocalFirst() async throws {
+        try await followTable(of: .localFirst, with: .cacheFirst)
+    }
+
+    func test_userRepository_whenNetworkIsFirst_shouldFollowTheTableOfRemoteFirst() async throws {
+        try await followTable(of: .remoteFirst, with: .networkFirst)
+    }
+
+    func test_userRepository_whenOfflineIsFirst_shouldFollowTheTableOfLocalFirst() async throws {
+        try await followTable(of: .localFirst, with: .offlineFirst)
+    }
+
+    private func followTable(of policy: ReadPolicy, with strategy: CacheStrategy) async throws {
+        let before: [UserDTO] = []
+        let after: [UserDTO] = [.stub()]
+        for cell in PolicyCase.cases(of: policy) {
+            // Given
+            let persistence = UserFilePersistence(directory: StoreDirectory(nil))
+            let sut = makeSUT(strategy, over: persistence)
+            try await cell.prepare(persistence.store, .list(), before)
+            let answer: [UserDTO] = [.stub()]
+            try networkClient.answer(with: answer)
+            let failure = cell.answer(()) { HTTPError.statusCode($0, Data()) }
+            if case .failure(let error) = failure {
+                networkClient.fail(with: error)
+            }
+            let requestCount = networkClient.requests.count
+
+            // When
+            let result = await cell.run { try await sut.findAll() }
+
+            // Then
+            switch cell.result {
+            case .answer: XCTAssertEqual(try result.get(), [.stub()], "\(cell)")
+            case .kept: XCTAssertEqual(try result.get(), [], "\(cell)")
+            case .error: XCTAssertThrowsError(try result.get(), "\(cell)")
+            }
+            XCTAssertEqual(networkClient.requests.count - requestCount, cell.asks ? 1 : 0, "\(cell)")
+            let kept = try await kept(in: persistence)
+            XCTAssertEqual(kept, cell.keeps(after, before: before, isItem: false), "\(cell)")
+        }
+    }
+
+    func test_userRepository_whenNetworkFails_shouldReturnCachedData() async throws {
         // Given
-        let sut = makeSUT()
-        let answer: [UserDTO] = [.stub()]
-        try networkClient.answer(with: answer)
-        persistence.saveAllResult = .failure(CocoaError(.fileWriteOutOfSpace))
+        let sut = makeSUT(.networkFirst)
+        try await persistence.store.keep([.stub()], for: .list())
+        networkClient.fail()
 
         // When
         let result = try await sut.findAll()
 
         // Then
         XCTAssertEqual(result, [.stub()])
-        XCTAssertEqual(reports.callCount, 1)
     }
 
-    func test_userRepository_whenStoredCannotBeMapped_shouldFetchAndReportThat() async throws {
-        // Given
-        let sut = makeSUT()
-        persistence.fetchAllResult = .success([.stub(), .stub(id: "not-a-uuid")])
-        let answer: [UserDTO] = [.stub()]
-        try networkClient.answer(with: answer)
-
-        // When
-        let result = try await sut.findAll()
-
-        // Then
-        XCTAssertEqual(result, [.stub()])
-        XCTAssertEqual(reports.callCount, 1)
-    }
-
-    func test_userRepository_whenAnswerCannotBeMapped_shouldSayWhy() async throws {
+    func test_userRepository_whenAnswerCannotBeMapped_shouldSayWhyAndSaveNothing() async throws {
         // Given
         let sut = makeSUT()
         let answer: [UserDTO] = [.stub(), .stub(id: "not-a-uuid")]
@@ -120,37 +115,8 @@ nonisolated final class UserRepositoryListTests: XCTestCase {
             (error as? UserError)?.reason as? MappingError,
             MappingError(field: "User.id", value: "not-a-uuid", path: "[1].id")
         )
-        XCTAssertFalse(persistence.saveAllCalled)
-    }
-
-    // MARK: - Network first
-
-    func test_userRepository_whenNetworkIsFirst_shouldFetchWhateverIsStored() async throws {
-        // Given
-        let sut = makeSUT(.networkFirst)
-        persistence.fetchAllResult = .success([])
-        let answer: [UserDTO] = [.stub()]
-        try networkClient.answer(with: answer)
-
-        // When
-        let result = try await sut.findAll()
-
-        // Then
-        XCTAssertEqual(result, [.stub()])
-        XCTAssertFalse(persistence.fetchAllCalled)
-    }
-
-    func test_userRepository_whenNetworkFails_shouldReturnCachedData() async throws {
-        // Given
-        let sut = makeSUT(.networkFirst)
-        persistence.fetchAllResult = .success([.stub()])
-        networkClient.fail()
-
-        // When
-        let result = try await sut.findAll()
-
-        // Then
-        XCTAssertEqual(result, [.stub()])
+        let kept = try await kept(in: persistence)
+        XCTAssertNil(kept)
     }
 
     // MARK: - Errors
@@ -168,5 +134,18 @@ nonisolated final class UserRepositoryListTests: XCTestCase {
             XCTAssertEqual(error as? UserError, .loadFailed())
             XCTAssertTrue((error as? UserError)?.reason is URLError)
         }
+    }
+
+    func test_userRepository_whenCallIsCancelled_shouldNotReturnCachedData() async throws {
+        // Given
+        let sut = makeSUT(.networkFirst)
+        try await persistence.store.keep([.stub()], for: .list())
+        networkClient.fail(with: CancellationError())
+
+        // When
+        let error = await failure { try await sut.findAll() }
+
+        // Then
+        XCTAssertEqual(error as? UserError, .cancelled)
     }
 }

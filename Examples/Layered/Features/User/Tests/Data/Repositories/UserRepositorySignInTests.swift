@@ -10,29 +10,43 @@ import XCTest
 
 nonisolated final class UserRepositorySignInTests: XCTestCase {
     private let networkClient = MockNetworkClient()
-    private let persistence = MockUserPersistence()
-    private let reports = MockMethod<String, Void, Never>(.success(()))
-    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    private lazy var outbox = Outbox<UserChange>(folder: folder, retryDelays: [])
+    private let persistence = UserFilePersistence(directory: StoreDirectory(nil))
 
-    override func tearDown() {
-        try? FileManager.default.removeItem(at: folder)
-    }
-
-    private func makeSUT(_ strategy: CacheStrategy = .cacheFirst) -> UserRepositoryImplementation {
+    private func makeSUT(
+        _ strategy: CacheStrategy = .cacheFirst,
+        over persistence: (any UserPersistenceServiceProtocol)? = nil
+    ) -> UserRepositoryImplementation {
         UserRepositoryImplementation(
             networkClient: networkClient,
-            persistence: persistence,
-            outbox: outbox,
+            persistence: persistence ?? self.persistence,
             strategy: strategy
-        ) { [reports] in
-            reports.call(String(describing: $0))
+        )
+    }
+
+    private func keepEverything() async throws {
+        try await persistence.store.keep(
+            .stub(),
+            for: .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+        )
+        try await persistence.store.keep([.stub()], for: .list())
+    }
+
+    /// Whether each answer is old; `nil` if it is not kept.
+    private var ages: [Bool?] {
+        get async throws {
+            [
+                try await persistence.store.kept(
+                    .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+                )?.isOld,
+                try await persistence.store.kept(.list())?.isOld,
+            ]
         }
     }
 
     func test_userRepository_whenAsked_shouldSendItAndAnswer() async throws {
         // Given
         let sut = makeSUT()
+        try await keepEverything()
         let answer: AuthTokenDTO = .stub()
         try networkClient.answer(with: answer)
 
@@ -45,24 +59,6 @@ nonisolated final class UserRepositorySignInTests: XCTestCase {
         XCTAssertEqual(networkClient.requests, [Endpoint(path: "/sessions", method: .post, body: sent.body)])
         let body: CredentialsDTO = .stub()
         XCTAssertEqual(sent.body, try Endpoint(path: "/", method: .post, json: body).body)
-        XCTAssertTrue(persistence.deleteAllMethod.calls.count == 1)
-        XCTAssertTrue(persistence.deleteListMethod.calls.count == 1)
-        XCTAssertEqual(reports.calls, [])
-    }
-
-    func test_userRepository_whenDiskIsFull_shouldBeDoneAndReportThat() async throws {
-        // Given
-        let sut = makeSUT()
-        let answer: AuthTokenDTO = .stub()
-        try networkClient.answer(with: answer)
-        persistence.deleteAllResult = .failure(CocoaError(.fileWriteOutOfSpace))
-        persistence.deleteListResult = .failure(CocoaError(.fileWriteOutOfSpace))
-
-        // When
-        _ = try await sut.signIn(credentials: .stub())
-
-        // Then
-        XCTAssertEqual(reports.callCount, 1)
     }
 
     func test_userRepository_whenNetworkFails_shouldSayWhy() async {
@@ -76,11 +72,40 @@ nonisolated final class UserRepositorySignInTests: XCTestCase {
         // Then
         XCTAssertEqual(error as? UserError, .loadFailed())
         XCTAssertTrue((error as? UserError)?.reason is URLError)
-        XCTAssertFalse(persistence.deleteAllCalled)
-        XCTAssertFalse(persistence.deleteListCalled)
     }
 
-    func test_userRepository_whenAnswerCannotBeMapped_shouldSayWhy() async throws {
+    func test_userRepository_whenServerRefuses_shouldChangeNothingThatIsKept() async throws {
+        // Given
+        let sut = makeSUT()
+        try await keepEverything()
+        networkClient.fail(with: HTTPError.statusCode(403, Data()))
+
+        // When
+        let error = await failure { try await sut.signIn(credentials: .stub()) }
+
+        // Then
+        XCTAssertNotNil(error)
+        let ages = try await ages
+        XCTAssertEqual(ages, [false, false])
+    }
+
+    func test_userRepository_whenNobodyKnowsTheOutcome_shouldSaySoAndAskAgain() async throws {
+        // Given
+        let sut = makeSUT()
+        try await keepEverything()
+        networkClient.fail(with: URLError(.timedOut))
+
+        // When
+        let error = await failure { try await sut.signIn(credentials: .stub()) }
+
+        // Then
+        XCTAssertEqual(error as? UserError, .unconfirmed())
+        XCTAssertTrue((error as? UserError)?.reason is StoreError)
+        let ages = try await ages
+        XCTAssertEqual(ages, [true, true])
+    }
+
+    func test_userRepository_whenAcceptedAnswerCannotBeMapped_shouldNotLookFailed() async throws {
         // Given
         let sut = makeSUT()
         let answer: AuthTokenDTO = .stub(expiresAt: "yesterday")
@@ -90,11 +115,6 @@ nonisolated final class UserRepositorySignInTests: XCTestCase {
         let error = await failure { try await sut.signIn(credentials: .stub()) }
 
         // Then
-        XCTAssertEqual(
-            (error as? UserError)?.reason as? MappingError,
-            MappingError(field: "AuthToken.expiresAt", value: "yesterday", path: "expires_at")
-        )
-        XCTAssertTrue(persistence.deleteAllMethod.calls.count == 1)
-        XCTAssertTrue(persistence.deleteListMethod.calls.count == 1)
+        XCTAssertEqual(error as? UserError, .unconfirmed())
     }
 }

@@ -3,38 +3,15 @@
 import StudioCore
 
 /// Stores restaurants in files, on every system.
-nonisolated final class RestaurantFileDataSource {
-    // MARK: Private Properties
-
-    private let fileStore: FileStore
+nonisolated final class RestaurantFileDataSource: RestaurantLocalDataSourceProtocol {
+    let store: CacheStore<RestaurantDTO>
 
     // MARK: Initialization
 
-    init(fileStore: FileStore) {
-        self.fileStore = fileStore
-    }
-}
-
-// MARK: - RestaurantLocalDataSourceProtocol
-
-nonisolated extension RestaurantFileDataSource: RestaurantLocalDataSourceProtocol {
-    func getRestaurant(identifier: Int) async throws -> RestaurantDTO? {
-        try await fileStore.value(for: RestaurantKey.item(identifier: identifier))
-    }
-
-    func saveRestaurant(_ restaurant: RestaurantDTO) async throws {
-        try await fileStore.save(restaurant, for: RestaurantKey.item(identifier: restaurant.id))
-    }
-
-    func deleteRestaurant(identifier: Int) async throws {
-        try await fileStore.remove(key: RestaurantKey.item(identifier: identifier))
-    }
-
-    func getRestaurantsPage(_ page: Int) async throws -> RestaurantsResponseDTO? {
-        try await fileStore.value(for: RestaurantKey.page(page: page))
-    }
-
-    func saveRestaurantsPage(_ response: RestaurantsResponseDTO, page: Int) async throws {
-        try await fileStore.save(response, for: RestaurantKey.page(page: page))
+    /// All data sources of a directory have the same store.
+    init(directory: StoreDirectory = .caches, settings: StoreSettings = StoreSettings()) {
+        var settings = settings
+        settings.format = "2e77a3573d70b2a5"
+        store = directory.store("StudioRestaurant.Restaurant", settings: settings)
     }
 }

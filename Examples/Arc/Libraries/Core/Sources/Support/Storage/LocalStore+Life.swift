@@ -1,0 +1,93 @@
+import Foundation
+
+extension LocalStore {
+    /// Deletes everything, also what waits to be sent. An answer in flight is not kept.
+    public func removeAll() throws {
+        requests = [:]
+        sent = []
+        try commit(state.removeAll(), isDurable: true)
+    }
+
+    /// Makes everything old. The next read asks the server.
+    public func invalidate() {
+        invalidate(nil)
+    }
+
+    /// Makes an answer old. The next read asks the server.
+    public func invalidate<Answer>(_ query: StoreQuery<Row, Answer>) {
+        invalidate(query.key)
+    }
+
+    private func invalidate(_ key: StoreKey?) {
+        loadReporting()
+        requests = [:]
+        commitReporting(state.invalidate(key))
+    }
+
+    /// The answer to a query as it is kept, now and after each change; `nil` as long as it is not kept. The
+    /// stream ends when its reader is cancelled.
+    public func observe<Answer>(_ query: StoreQuery<Row, Answer>) -> AsyncStream<Kept<Answer>?> {
+        loadReporting()
+        let (stream, continuation) = AsyncStream.makeStream(
+            of: Kept<Answer>?.self, bufferingPolicy: .bufferingNewest(1))
+        var last: Kept<AnswerParts<Row>>??
+        addObserver(continuation) { [settings] contents in
+            let answer = contents.answer(for: query.key, settings)
+            guard last != .some(answer) else {
+                return
+            }
+            last = .some(answer)
+            do {
+                continuation.yield(try answer?.map(query.answer))
+            } catch {
+                settings.report(error)
+            }
+        }
+        return stream
+    }
+
+    /// Calls the observer now and after each transaction, until its stream ends.
+    func addObserver<Element>(
+        _ continuation: AsyncStream<Element>.Continuation,
+        _ observer: @escaping (StoreContents<Change>) -> Void
+    ) {
+        let id = UUID()
+        observers[id] = observer
+        observer(state.contents)
+        continuation.onTermination = { _ in
+            Task { await self.removeObserver(id) }
+        }
+    }
+
+    private func removeObserver(_ id: UUID) {
+        observers[id] = nil
+    }
+
+    // MARK: - Local-only values
+
+    /// Keeps a value that exists nowhere else. It survives a power cut when the call returns.
+    public func save(_ row: Row, for key: String) throws {
+        try load()
+        let kept = state.contents.rows
+        // The time of the first save is the place in the list.
+        let last = kept.values.map(\.fetchedAt).max() ?? .distantPast
+        let date = kept[key]?.fetchedAt ?? max(settings.now(), last + 0.001)
+        try commit([.saved(key, .value(row), at: date)], isDurable: true)
+    }
+
+    /// Deletes a value that exists nowhere else.
+    public func delete(_ key: String) throws {
+        try commit([.forget(.item(key))], isDurable: true)
+    }
+
+    public func row(for key: String) throws -> Row? {
+        try load()
+        return state.contents.rows[key]?.value
+    }
+
+    /// All rows, in the order in which they were first saved.
+    public func rows() throws -> [Row] {
+        try load()
+        return state.contents.rows.values.sorted { $0.fetchedAt < $1.fetchedAt }.compactMap(\.value)
+    }
+}

@@ -1,0 +1,315 @@
+import Foundation
+
+/// The rules of a store: which edits an answer, a write or a waiting change makes. No input or output, so
+/// that every rule can be tested alone. A `ticket` is the revision at which a request started.
+nonisolated struct StoreState<Change: WaitingChange>: Sendable {
+    typealias Row = Change.Row
+    typealias Edits = [StoreEdit<Change>]
+
+    var contents = StoreContents<Change>()
+    var recent = RecentChanges<Row>()
+}
+
+// MARK: - Answers
+
+/// What a fetched answer does, and what its caller sees.
+nonisolated struct Merge<Change: WaitingChange>: Sendable {
+    var edits: [StoreEdit<Change>] = []
+    /// Whether the caller sees the collection as it is kept afterwards.
+    var isShownAsKept = false
+    /// For a caller that sees the answer itself: the items of the collection that it does not have.
+    var further: [String] = []
+    /// Whether a row is shown and not kept, so that nothing older may be shown later.
+    var showsUnkept = false
+}
+
+nonisolated extension StoreState {
+    /// Takes an answer, except for what was changed since its request started.
+    mutating func merge(
+        _ answer: AnswerParts<Row>, for key: StoreKey, since ticket: Int, keeps: Bool, now: Date
+    ) -> Merge<Change> {
+        var merge = Merge<Change>()
+        guard !recent.isRemoved(since: ticket) else {
+            return merge
+        }
+        guard case .collection(let name) = key else {
+            _ = mergeRows(answer, keeps: keeps, confirmsEqual: false, ticket, now, &merge)
+            return merge
+        }
+        // A collection that is kept already is kept up to date.
+        let kept = contents.collections[name]
+        let keeps = keeps || kept != nil
+        let isWhole = mergeRows(answer, keeps: keeps, confirmsEqual: keeps, ticket, now, &merge) && keeps
+        let keys = answer.keys.unique()
+        let created = recent.created(in: name, isCertain: true, since: ticket).unique(without: keys)
+        merge.isShownAsKept = isWhole
+        guard isWhole else {
+            merge.edits += kept == nil ? [] : [.forget(key)]
+            merge.further = created + contents.waitingItems(of: name).unique(without: keys + created)
+            return merge
+        }
+        guard kept == nil || !recent.isChanged(key, since: ticket) else {
+            // A later answer is kept already. The rows are merged nevertheless.
+            return merge
+        }
+        let possible = recent.created(in: name, isCertain: false, since: ticket)
+        let collection = KeptCollection(
+            keys: keys + created, possibleKeys: possible.unique(without: keys + created),
+            remainder: answer.remainder, fetchedAt: kept?.fetchedAt ?? now, isStale: kept?.isStale ?? false)
+        merge.edits += collection == kept ? [] : [.collection(name, collection)]
+        merge.edits.append(.confirm(name, at: now))
+        merge.edits += recent.isOutdated(name, since: ticket) ? [.stale(key)] : []
+        recent.note(key)
+        return merge
+    }
+
+    /// Returns whether all rows are kept then.
+    private mutating func mergeRows(
+        _ answer: AnswerParts<Row>, keeps: Bool, confirmsEqual: Bool, _ ticket: Int, _ now: Date,
+        _ merge: inout Merge<Change>
+    ) -> Bool {
+        var rows: [String: Row] = [:]
+        for (key, value) in zip(answer.keys, answer.rows) where rows[key] == nil {
+            let kept = contents.rows[key]
+            let isKept = keeps || kept != nil || contents.isPossible(key)
+            if recent.isChanged(.item(key), since: ticket) {
+                if isKept, kept == nil, let shown = recent.unkept[key] {
+                    rows[key] = shown
+                } else {
+                    merge.showsUnkept = merge.showsUnkept || kept == nil
+                }
+            } else if !isKept {
+                merge.showsUnkept = true
+                recent.note(.item(key), showing: value)
+            } else if !confirmsEqual || kept?.value != value || kept?.isStale == true {
+                rows[key] = value
+            }
+        }
+        for key in rows.keys {
+            recent.note(.item(key))
+        }
+        merge.edits += rows.isEmpty ? [] : [.rows(rows, at: now, isStale: recent.isInDoubt(since: ticket))]
+        return !merge.showsUnkept
+    }
+
+    /// The rows that the caller of a merged answer sees: newer ones instead of older ones, and what waits.
+    func shown(
+        _ merge: Merge<Change>, of answer: AnswerParts<Row>, for key: StoreKey, _ settings: StoreSettings
+    ) -> [Row] {
+        if merge.isShownAsKept, let kept = contents.answer(for: key, settings) {
+            return kept.value.rows
+        }
+        let rows = zip(answer.keys, answer.rows).compactMap { key, value in
+            contents.rows[key] == nil && !contents.waits(key)
+                ? recent.unkept[key] ?? value : contents.visible(key)
+        }
+        return rows + merge.further.compactMap(contents.visible)
+    }
+
+    /// The server does not have the item.
+    mutating func mergeAbsence(of key: String, since ticket: Int, now: Date) -> Edits {
+        guard !recent.isRemoved(since: ticket) else {
+            return []
+        }
+        guard !recent.isChanged(.item(key), since: ticket) else {
+            return stale(key)
+        }
+        recent.note(.item(key))
+        return [.gone(key, at: now)]
+    }
+
+    private func stale(_ key: String) -> Edits {
+        contents.rows[key] == nil ? [] : [.stale(.item(key))]
+    }
+}
+
+// MARK: - Writes
+
+nonisolated extension StoreState {
+    /// What a write does, by its outcome.
+    mutating func finish(
+        _ effect: WriteEffect<Row>, _ result: Result<(key: String, value: Row)?, any Error>,
+        since ticket: Int,
+        now: Date
+    ) -> Edits {
+        switch result {
+        case .success(let row): accept(effect, row: row, since: ticket, now: now)
+        case .failure(let error): fail(effect, RemoteFailure(error), since: ticket, now: now)
+        }
+    }
+
+    /// The server did the write. `row` is the item in its answer.
+    mutating func accept(
+        _ effect: WriteEffect<Row>, row: (key: String, value: Row)?, since ticket: Int, now: Date
+    ) -> Edits {
+        guard !recent.isRemoved(since: ticket) else {
+            return []
+        }
+        guard let key = row?.key ?? effect.key else {
+            return outdate(effect)
+        }
+        recent.note(.item(key))
+        var edits: Edits
+        if effect.kind == .delete {
+            edits = [.gone(key, at: now)]
+        } else if let value = row?.value ?? effect.assumed {
+            edits = [.rows([key: value], at: now, isStale: row == nil)]
+        } else {
+            // What was kept is older than a write that was acknowledged.
+            edits = [.forget(.item(key))]
+        }
+        if let row, let temporary = effect.key, temporary != row.key {
+            edits += rename(temporary, row)
+        }
+        return edits + join(effect, key, isCertain: true) + outdate(effect)
+    }
+
+    /// The outcome of the writes that were in flight when an earlier process ended: nobody knows.
+    mutating func failWrites(now: Date) -> Edits {
+        contents.writes.flatMap { id, effect in
+            fail(effect, .connectionLost, since: .max, now: now) + [.write(id, nil)]
+        }
+    }
+
+    /// The write failed.
+    mutating func fail(
+        _ effect: WriteEffect<Row>, _ failure: RemoteFailure, since ticket: Int, now: Date
+    ) -> Edits {
+        guard !recent.isRemoved(since: ticket), !failure.isUnsent else {
+            return []
+        }
+        switch failure.outcome {
+        case .answered, .unreadable: return accept(effect, row: nil, since: ticket, now: now)
+        case .refused, .unsent: return []
+        case .gone:
+            guard let key = effect.key, effect.kind != .create else {
+                return []
+            }
+            recent.note(.item(key))
+            return [.gone(key, at: now)]
+        case .unanswered, .cancelled:
+            guard let key = effect.key else {
+                return outdate(effect)
+            }
+            recent.note(.item(key))
+            return stale(key) + join(effect, key, isCertain: false) + outdate(effect)
+        }
+    }
+
+    private mutating func join(_ effect: WriteEffect<Row>, _ key: String, isCertain: Bool) -> Edits {
+        if !effect.lists.isEmpty {
+            recent.noteCreation(key, in: effect.lists, isCertain: isCertain)
+        }
+        return effect.lists.filter { contents.collections[$0] != nil }.map { name in
+            recent.note(.collection(name))
+            return .join(name, item: key, isCertain: isCertain)
+        }
+    }
+
+    private mutating func outdate(_ effect: WriteEffect<Row>) -> Edits {
+        effect.outdated.flatMap { outdate($0) } + (effect.kind == .unknown ? doubt(effect) : [])
+    }
+
+    /// Makes every row old.
+    private mutating func doubt(_ effect: WriteEffect<Row>) -> Edits {
+        guard !effect.outdated.isEmpty else {
+            return []
+        }
+        recent.noteDoubt()
+        return contents.rows.keys.flatMap(stale)
+    }
+
+    private mutating func outdate(_ prefix: String) -> Edits {
+        recent.noteOutdated(prefix)
+        return contents.collections.filter { $0.hasPrefix(prefix) && !$1.isStale }.map {
+            .stale(.collection($0.key))
+        }
+    }
+
+    mutating func removeAll() -> Edits {
+        recent.noteRemoval()
+        return [.removeAll]
+    }
+
+    /// Makes what is kept old, so that the next read asks the server.
+    mutating func invalidate(_ key: StoreKey?) -> Edits {
+        switch key {
+        case .item(let item)?:
+            recent.note(.item(item))
+            return stale(item)
+        case .collection(let name)?:
+            recent.noteOutdated(name)
+            return [.stale(.collection(name))]
+        case nil: return outdate(.unknown())
+        }
+    }
+}
+
+// MARK: - Waiting changes
+
+nonisolated extension StoreState {
+    /// `sent` are the changes of which the server may know. They stay as they are.
+    func enqueue(_ entry: WaitingEntry<Change>, sent: Set<UUID>) -> Edits {
+        guard let key = entry.change.effect.key,
+            let earlier = contents.log.last(where: { $0.change.effect.key == key }),
+            !sent.contains(earlier.id)
+        else {
+            return [.change(entry.id, .value(entry))]
+        }
+        let merged = earlier.change.merged(with: entry.change)
+        switch merged.count {
+        case 0: return [.change(earlier.id, nil)]
+        case 1: return [replace(earlier, merged[0])]
+        default: return [.change(entry.id, .value(entry))]
+        }
+    }
+
+    private func replace(_ entry: WaitingEntry<Change>, _ change: Change) -> StoreEdit<Change> {
+        var replaced = entry
+        replaced.change = change
+        return .change(entry.id, .value(replaced))
+    }
+
+    /// The server did a waiting change. Its row comes and the change goes in one transaction.
+    mutating func accept(
+        _ entry: WaitingEntry<Change>, row: (key: String, value: Row)?, since ticket: Int, now: Date
+    ) -> Edits {
+        guard contents.changes[entry.id] != nil else {
+            return []
+        }
+        return [.change(entry.id, nil)] + accept(entry.change.effect, row: row, since: ticket, now: now)
+    }
+
+    /// The server refused a waiting change. It goes, and so do those that build on it.
+    mutating func refuse(
+        _ entry: WaitingEntry<Change>, _ failure: RemoteFailure, since ticket: Int, now: Date
+    ) -> Edits {
+        let effect = entry.change.effect
+        guard contents.changes[entry.id] != nil else {
+            return []
+        }
+        if failure.outcome == .gone, effect.kind == .delete {
+            return accept(entry, row: nil, since: ticket, now: now)
+        }
+        let building = contents.log.filter {
+            effect.kind == .create && $0.id != entry.id && effect.key != nil
+                && $0.change.effect.key == effect.key
+        }
+        return [report(entry, failure)] + building.map { report($0, nil) }
+            + fail(effect, failure, since: ticket, now: now)
+    }
+
+    private func report(_ entry: WaitingEntry<Change>, _ failure: RemoteFailure?) -> StoreEdit<Change> {
+        var refused = entry
+        (refused.isRefused, refused.failure) = (true, failure)
+        return .change(entry.id, .value(refused))
+    }
+
+    private func rename(_ temporary: String, _ row: (key: String, value: Row)) -> Edits {
+        let later = contents.log.filter {
+            $0.change.effect.key == temporary && $0.change.effect.kind != .create
+        }
+        return [.rename(temporary: temporary, real: row.key)]
+            + later.map { replace($0, $0.change.replacing(temporary, with: row.value)) }
+    }
+}

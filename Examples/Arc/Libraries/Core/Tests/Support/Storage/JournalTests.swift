@@ -1,0 +1,304 @@
+import Foundation
+import Testing
+
+@testable import StudioCore
+
+struct JournalTests {
+    private let surroundings = Surroundings()
+    private let folder = Folder()
+
+    private func journal<Change: WaitingChange>(
+        _ folder: Folder, _ change: Change.Type = NoteChange.self, format: String = "1",
+        isLocalOnly: Bool = false
+    ) throws -> Journal<Change> {
+        try Journal(
+            folder: folder.url, settings: surroundings.settings(format: format, isLocalOnly: isLocalOnly))
+    }
+
+    private var file: URL { folder.url.appending(path: "journal") }
+
+    private func row(_ id: String, _ title: String?) -> StoreEdit<NoteChange> {
+        title.map { .rows([id: Note(id, $0)], at: surroundings.now, isStale: false) }
+            ?? .gone(id, at: surroundings.now)
+    }
+
+    private func waiting(_ entry: WaitingEntry<NoteChange>) -> StoreEdit<NoteChange> {
+        .change(entry.id, .value(entry))
+    }
+
+    /// One transaction of every kind of edit.
+    private var everyEdit: [[StoreEdit<NoteChange>]] {
+        let id = UUID()
+        let entry = WaitingEntry(id: id, change: NoteChange.create(Note("4", "d")), date: surroundings.now)
+        let other = WaitingEntry(id: UUID(), change: NoteChange.delete(id: "9"), date: surroundings.now)
+        let write = UUID()
+        let refused = WaitingEntry(
+            id: other.id, change: other.change, date: other.date, isRefused: true, failure: .status(422))
+        return [
+            [row("1", "a"), row("2", "b"), row("3", nil)],
+            [.collection("list", list(["1", "2"]))],
+            [.confirm("list", at: surroundings.now + 5), .stale(.collection("list")), .stale(.item("1"))],
+            [.join("list", item: "4", isCertain: true), .join("list", item: "5", isCertain: false)],
+            [.forget(.item("2")), .write(write, .delete("1"))],
+            [waiting(entry), waiting(other)],
+            [waiting(WaitingEntry(id: id, change: .create(Note("4", "e")), date: surroundings.now))],
+            [.rename(temporary: "4", real: "44"), .change(id, nil), row("44", "e")],
+            [.saved("50", .value(Note("50", "s")), at: surroundings.now)],
+            [.change(other.id, .value(refused))],
+            [.change(UUID(), nil), .write(write, nil), .forget(.collection("none"))],
+        ]
+    }
+
+    private func contents(after transactions: some Sequence<[StoreEdit<NoteChange>]>) -> StoreContents<
+        NoteChange
+    > {
+        var contents = StoreContents<NoteChange>()
+        for edits in transactions {
+            contents.apply(edits)
+        }
+        return contents
+    }
+
+    @Test("A journal gives back what was appended, edit by edit")
+    func aJournalGivesBackWhatWasAppendedEdit() throws {
+        let transactions = everyEdit
+        do {
+            let journal = try journal(folder)
+            #expect(try journal.load() == StoreContents())
+            for (index, edits) in transactions.enumerated() {
+                try journal.append(edits, isDurable: index.isMultiple(of: 2))
+            }
+        }
+        #expect(try journal(folder).load() == contents(after: transactions))
+        #expect(surroundings.reported.isEmpty)
+    }
+
+    @Test("A journal that ends anywhere holds the transactions before that, and goes on")
+    func aJournalThatEndsAnywhereHoldsTheTransactions() throws {
+        let transactions = everyEdit
+        var ends: [Int] = []
+        do {
+            let journal = try journal(folder)
+            _ = try journal.load()
+            for edits in transactions {
+                try journal.append(edits, isDurable: false)
+                ends.append(try Data(contentsOf: file).count)
+            }
+        }
+        let whole = try Data(contentsOf: file)
+        for length in 0...whole.count {
+            let torn = Folder()
+            try FileManager.default.createDirectory(at: torn.url, withIntermediateDirectories: true)
+            try whole.prefix(length).write(to: torn.url.appending(path: "journal"))
+            let count = ends.count { $0 <= length }
+            let expected = contents(after: transactions.prefix(count))
+            do {
+                let journal = try journal(torn)
+                #expect(try journal.load() == expected)
+                try journal.append([row("new", "n")], isDurable: false)
+            }
+            var goingOn = expected
+            goingOn.apply([row("new", "n")])
+            #expect(try journal(torn).load() == goingOn)
+        }
+        #expect(surroundings.reported.isEmpty)
+    }
+
+    @Test("Damage in the middle is set aside and reported")
+    func damageInTheMiddleIsSetAsideAnd() throws {
+        do {
+            let journal = try journal(folder)
+            _ = try journal.load()
+            for edits in everyEdit {
+                try journal.append(edits, isDurable: false)
+            }
+        }
+        var data = try Data(contentsOf: file)
+        data[data.count / 2] ^= 0xFF
+        try data.write(to: file)
+        _ = try journal(folder).load()
+        guard case .damaged(let rest)? = surroundings.reported.first as? StoreError else {
+            Issue.record("nothing is reported")
+            return
+        }
+        #expect(data.suffix(try Data(contentsOf: rest).count) == (try Data(contentsOf: rest)))
+    }
+
+    @Test("A journal is written anew when more than half of it is dead")
+    func aJournalIsWrittenAnewWhenMoreThan() throws {
+        let journal = try journal(folder)
+        _ = try journal.load()
+        var contents = StoreContents<NoteChange>()
+        var longest = 0
+        for number in 0..<10_000 {
+            let edits = [row("\(number % 10)", "title \(number)")]
+            try journal.append(edits, isDurable: false)
+            contents.apply(edits)
+            try journal.tidy(contents)
+            longest = max(longest, try Data(contentsOf: file).count)
+        }
+        #expect(longest < 540_000)
+        #expect(try reopened() == contents)
+    }
+
+    /// What another process would find.
+    private func reopened() throws -> StoreContents<NoteChange>? {
+        let copy = try folder.copy()
+        return try withExtendedLifetime(copy) { try journal(copy).load() }
+    }
+
+    @Test("One change in ten thousand rows appends one short record")
+    func oneChangeInTenThousandRowsAppendsOne() throws {
+        let journal = try journal(folder)
+        _ = try journal.load()
+        var contents = StoreContents<NoteChange>()
+        let notes = (0..<10_000).map { ("\($0)", Note("\($0)", "title \($0)")) }
+        let edits: [StoreEdit<NoteChange>] = [
+            .rows(Dictionary(uniqueKeysWithValues: notes), at: surroundings.now, isStale: false)
+        ]
+        try journal.append(edits, isDurable: false)
+        contents.apply(edits)
+        try journal.tidy(contents)
+        let before = try Data(contentsOf: file).count
+        try journal.append([row("77", "changed")], isDurable: false)
+        try journal.tidy(contents)
+        #expect(try Data(contentsOf: file).count - before < 200)
+    }
+
+    /// SMALL_DISK is a folder on a file system of 64 kilobytes, made for example by
+    /// `mount -t tmpfs -o size=64k none FOLDER`.
+    private static var smallDisk: String? { ProcessInfo.processInfo.environment["SMALL_DISK"] }
+
+    @Test(
+        "A transaction that does not fit on the disk changes nothing, and later ones are kept",
+        .enabled(if: smallDisk != nil))
+    func aTransactionThatDoesNotFitOnThe() throws {
+        let disk = URL(filePath: try #require(Self.smallDisk)).appending(path: UUID().uuidString)
+        let journal = try Journal<NoteChange>(folder: disk, settings: surroundings.settings())
+        _ = try journal.load()
+        try journal.append([row("1", "a")], isDurable: true)
+        #expect(throws: (any Error).self) {
+            try journal.append([self.row("2", String(repeating: "b", count: 100_000))], isDurable: true)
+        }
+        try journal.append([row("3", "c")], isDurable: true)
+        let copy = Folder()
+        try FileManager.default.copyItem(at: disk, to: copy.url)
+        #expect(
+            try self.journal(copy, NoteChange.self).load()
+                == contents(after: [[row("1", "a")], [row("3", "c")]]))
+        try FileManager.default.removeItem(at: disk)
+    }
+
+    // MARK: - Processes
+
+    @Test("A second owner reads, also what comes later, and does not write")
+    func aSecondOwnerReadsAlsoWhatComesLater() throws {
+        let owner = try journal(folder)
+        _ = try owner.load()
+        try owner.append([row("1", "a")], isDurable: false)
+        let reader = try journal(folder)
+        #expect(!owner.isReadOnly && reader.isReadOnly)
+        #expect(try reader.load() == contents(after: [[row("1", "a")]]))
+        #expect(try reader.load() == nil)
+        #expect(throws: StoreError.self) { try reader.append([self.row("2", "b")], isDurable: false) }
+        try owner.append([row("2", "b")], isDurable: false)
+        #expect(try reader.load() == contents(after: [[row("1", "a"), row("2", "b")]]))
+        var all = StoreContents<NoteChange>()
+        for number in 0..<5_000 {
+            let edits = [row("3", "title \(number)")]
+            try owner.append(edits, isDurable: false)
+            all.apply(edits)
+            try owner.tidy(all)
+        }
+        #expect(try reader.load() == (try reopened()))
+    }
+
+    // MARK: - Other versions of the app
+
+    /// The entity after a change of the spec.
+    private struct NewNote: StorableRow {
+        var id: String
+        var title: String
+        var color: String
+    }
+
+    private enum NewChange: WaitingChange, Equatable {
+        case create(NewNote)
+        case delete(id: String)
+
+        var effect: WriteEffect<NewNote> {
+            switch self {
+            case .create(let note): .create(note.id, assumed: note)
+            case .delete(let id): .delete(id)
+            }
+        }
+    }
+
+    @Test("A new version forgets cached rows and sets aside the changes that it cannot read")
+    func aNewVersionForgetsCachedRowsAndSets() throws {
+        let first = WaitingEntry(
+            id: UUID(), change: NoteChange.create(Note("1", "a")), date: surroundings.now)
+        let second = WaitingEntry(id: UUID(), change: NoteChange.delete(id: "2"), date: surroundings.now)
+        do {
+            let journal = try journal(folder)
+            _ = try journal.load()
+            try journal.append([row("5", "e"), .collection("list", list(["5"]))], isDurable: false)
+            try journal.append([waiting(first)], isDurable: true)
+            try journal.append([waiting(second)], isDurable: true)
+        }
+        for _ in 0..<2 {
+            let journal = try journal(folder, NewChange.self, format: "2")
+            let contents = try #require(try journal.load())
+            #expect(contents.rows.isEmpty && contents.collections.isEmpty)
+            #expect(contents.log.map(\.id) == [second.id])
+            #expect(contents.errors.count == 1)
+            try journal.tidy(contents)
+        }
+        #expect(surroundings.reported.count == 1)
+        // The old version is installed again.
+        let contents = try #require(try journal(folder).load())
+        #expect(Set(contents.log.map(\.change)) == [first.change, second.change])
+    }
+
+    private func list(_ keys: [String]) -> KeptCollection {
+        KeptCollection(keys: keys, remainder: Data(), fetchedAt: surroundings.now)
+    }
+
+    @Test("Local-only rows that cannot be read come back when they can")
+    func localOnlyRowsThatCannotBeReadCome() async throws {
+        do {
+            let store = CacheStore<Note>(
+                folder: folder.url, settings: surroundings.settings(isLocalOnly: true))
+            for number in 0..<5 {
+                try await store.save(Note("\(number)", "first"), for: "\(number)")
+                try await store.save(Note("\(number)", "second"), for: "\(number)")
+            }
+        }
+        do {
+            let settings = surroundings.settings(format: "2", isLocalOnly: true)
+            let store = CacheStore<NewNote>(folder: folder.url, settings: settings)
+            #expect(try await store.rows().isEmpty)
+            surroundings.advance(by: 1)
+            try await store.save(NewNote(id: "9", title: "new", color: "red"), for: "9")
+        }
+        let store = CacheStore<Note>(folder: folder.url, settings: surroundings.settings(isLocalOnly: true))
+        #expect(try await store.rows() == (0..<5).map { Note("\($0)", "second") } + [Note("9", "new")])
+        #expect(surroundings.reported.count == 1)
+    }
+}
+
+extension StoreContents: Equatable {
+    public static func == (one: Self, other: Self) -> Bool {
+        one.rows == other.rows && one.collections == other.collections && one.realKeys == other.realKeys
+            && one.writes.keys == other.writes.keys
+            && one.changes.all.map(\.id) == other.changes.all.map(\.id)
+            && String(describing: one.log) == String(describing: other.log)
+            && String(describing: one.refused) == String(describing: other.refused)
+    }
+}
+
+extension NoteChange: Hashable {
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(effect.key)
+    }
+}

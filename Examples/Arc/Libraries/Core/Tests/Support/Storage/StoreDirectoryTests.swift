@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+
+@testable import StudioCore
+
+struct StoreDirectoryTests {
+    private let surroundings = Surroundings()
+    private let folder = Folder()
+
+    @Test("Everybody gets the same store, and each account its own")
+    func everybodyGetsTheSameStoreAndEachAccount() async throws {
+        let first = StoreDirectory(folder.url.appending(path: "1"))
+        let second = StoreDirectory(folder.url.appending(path: "2"))
+        let store: CacheStore<Note> = first.store("Note", settings: surroundings.settings())
+        let again: CacheStore<Note> = first.store("Note", settings: surroundings.settings())
+        #expect(again === store)
+        #expect(StoreDirectory.at(folder.url) === StoreDirectory.at(folder.url.appending(path: "x/..")))
+        let other: CacheStore<Note> = second.store("Note", settings: surroundings.settings())
+        _ = try await store.read(.item("1"), policy: .refresh) {
+            Note("1", "a")
+        } map: {
+            $0
+        }
+        #expect(try await store.kept(.item("1")) != nil)
+        #expect(try await other.kept(.item("1")) == nil)
+    }
+
+    @Test("Everything of an account is removed, also what nobody has opened")
+    func everythingOfAnAccountIsRemovedAlsoWhat() async throws {
+        let url = folder.url.appending(path: "1")
+        do {
+            let earlier: CacheStore<Note> = StoreDirectory(url).store(
+                "Old", settings: surroundings.settings())
+            _ = try await earlier.read(.item("1"), policy: .refresh) {
+                Note("1", "a")
+            } map: {
+                $0
+            }
+        }
+        let directory = StoreDirectory(url)
+        let store: CacheStore<Note> = directory.store("Note", settings: surroundings.settings())
+        _ = try await store.read(.item("1"), policy: .refresh) {
+            Note("1", "a")
+        } map: {
+            $0
+        }
+        try await directory.removeAll()
+        #expect(try await store.kept(.item("1")) == nil)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: url.path) == ["Note"])
+        #expect(try Data(contentsOf: url.appending(path: "Note/journal")).isEmpty)
+        try await StoreDirectory(nil).removeAll()
+    }
+
+    @Test(
+        "An error says what became of the request",
+        arguments: [
+            (URLError(.notConnectedToInternet) as any Error, RemoteFailure.offline, RemoteOutcome.unanswered),
+            (URLError(.timedOut), .timeout, .unanswered),
+            (URLError(.serverCertificateUntrusted), .insecure, .unanswered),
+            (URLError(.cancelled), .insecure, .unanswered),
+            (URLError(.networkConnectionLost), .connectionLost, .unanswered),
+            (URLError(.badURL), .invalidRequest, .unsent),
+            (StatusError(status: 404), .status(404), .gone), (StatusError(status: 410), .status(410), .gone),
+            (StatusError(status: 408), .status(408), .unanswered),
+            (StatusError(status: 425), .status(425), .unanswered),
+            (StatusError(status: 429), .status(429), .unanswered),
+            (StatusError(status: 400), .status(400), .refused),
+            (StatusError(status: 302), .status(302), .refused),
+            (StatusError(status: 500), .status(500), .unanswered),
+            (CancellationError(), .cancelled, .cancelled),
+        ])
+    func anErrorSaysWhatBecameOfTheRequest(
+        _ error: any Error, _ failure: RemoteFailure, _ outcome: RemoteOutcome
+    ) {
+        #expect(RemoteFailure(error) == failure)
+        #expect(failure.outcome == outcome)
+    }
+
+    @Test("An answer that cannot be decoded says where")
+    func anAnswerThatCannotBeDecodedSaysWhere() throws {
+        let data = Data(#"{"notes": [{"id": "1", "title": "a"}, {"id": "2", "title": 7}]}"#.utf8)
+        do {
+            _ = try JSONDecoder().decode(NotesResponse.self, from: data)
+        } catch {
+            #expect(RemoteFailure(error) == .unreadable(path: "notes[1].title"))
+        }
+    }
+}

@@ -1,0 +1,156 @@
+import Foundation
+
+/// Keeps the contents of a store in a file to which each transaction is appended as a line.
+///
+/// A transaction that was not written to its end, because the process ended or the disk is full, is dropped
+/// as a whole. The process that opens a journal first owns it; others read what it has written.
+nonisolated final class Journal<Change: WaitingChange>: StorePlace {
+    private let folder: URL
+    private let settings: StoreSettings
+    private let lock: FileHandle
+    let isReadOnly: Bool
+    private var writer: FileHandle?
+    private var length = 0
+    /// The length after the file was last written anew.
+    private var liveLength = 0
+    private var needsRewriting = false
+    /// What the file was when it was read.
+    private var loaded: [String]?
+
+    init(folder: URL, settings: StoreSettings) throws {
+        self.folder = folder
+        self.settings = settings
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let file = folder.appendingPathComponent("lock")
+        if !FileManager.default.fileExists(atPath: file.path) {
+            try Data().write(to: file)
+        }
+        lock = try FileHandle(forUpdating: file)
+        isReadOnly = flock(lock.fileDescriptor, LOCK_EX | LOCK_NB) != 0
+    }
+
+    private var file: URL { folder.appendingPathComponent("journal") }
+}
+
+// MARK: - Reading
+
+nonisolated extension Journal {
+    func load() throws -> StoreContents<Change>? {
+        guard isReadOnly || loaded == nil else {
+            return nil
+        }
+        let state = isReadOnly ? fileState : []
+        guard state != loaded else {
+            return nil
+        }
+        let data = try FileManager.default.data(at: file)
+        let (contents, end) = read(data)
+        if !isReadOnly {
+            try keepDamage(data.dropFirst(end))
+            try open(length: end)
+            liveLength = end
+        }
+        loaded = state
+        return contents
+    }
+
+    /// Changes whenever another process writes.
+    private var fileState: [String] {
+        var info = stat()
+        return stat(file.path, &info) == 0 ? ["\(info.st_ino)", "\(info.st_size)"] : ["none"]
+    }
+
+    /// Returns the contents, and the number of bytes that they take.
+    private func read(_ data: Data) -> (contents: StoreContents<Change>, end: Int) {
+        var contents = StoreContents<Change>()
+        var end = data.startIndex
+        var forgotten: (any Error)?
+        while let newline = data[end...].firstIndex(of: JournalRecord<Change>.newline),
+            let record = JournalRecord<Change>(line: data[end..<newline])
+        {
+            contents.apply(record.edits)
+            if !settings.isLocalOnly, let error = record.error(inFormat: settings.format) {
+                contents.forgetCache()
+                forgotten = error
+            }
+            end = newline + 1
+        }
+        if let forgotten, !isReadOnly {
+            needsRewriting = true
+            settings.report(StoreError.forgotten(forgotten))
+        }
+        return (contents, end - data.startIndex)
+    }
+
+    /// A line without an end was being written when the process ended. Anything else is damage.
+    private func keepDamage(_ rest: Data) throws {
+        guard rest.contains(JournalRecord<Change>.newline) else {
+            return
+        }
+        let damage = folder.appendingPathComponent("damaged-\(UUID().uuidString)")
+        try FileManager.default.replace(damage, with: rest)
+        settings.report(StoreError.damaged(damage))
+    }
+}
+
+// MARK: - Writing
+
+nonisolated extension Journal {
+    /// A short file is read fast even if most of it is dead.
+    private static var slack: Int { 524_288 }
+
+    func append(_ edits: [StoreEdit<Change>], isDurable: Bool) throws {
+        guard !isReadOnly else {
+            throw StoreError.readOnly
+        }
+        let data = try JournalRecord.line(of: edits, format: settings.format)
+        if edits.contains(where: \.isRemoval) {
+            for name in try FileManager.default.contentsOfDirectory(atPath: folder.path)
+            where name.hasPrefix("damaged-") {
+                try FileManager.default.removeItem(at: folder.appendingPathComponent(name))
+            }
+            needsRewriting = true
+        }
+        if writer == nil {
+            try open(length: length)
+        }
+        do {
+            try writer?.write(contentsOf: data)
+            if isDurable {
+                try writer?.sync()
+            }
+            length += data.count
+        } catch {
+            // A part of the record may be in the file. Later records must not follow it.
+            needsRewriting = true
+            writer = nil
+            throw error
+        }
+    }
+
+    func tidy(_ contents: @autoclosure () -> StoreContents<Change>) throws {
+        guard !isReadOnly, needsRewriting || length > 2 * liveLength + Self.slack else {
+            return
+        }
+        // If this fails, a transaction may be missing in the file, so the next one tries again.
+        needsRewriting = true
+        let edits = contents().edits(isLocalOnly: settings.isLocalOnly)
+        let data = edits.isEmpty ? Data() : try JournalRecord.line(of: edits, format: settings.format)
+        writer = nil
+        try FileManager.default.replace(file, with: data)
+        liveLength = data.count
+        needsRewriting = false
+        try open(length: data.count)
+    }
+
+    private func open(length: Int) throws {
+        if !FileManager.default.fileExists(atPath: file.path) {
+            try FileManager.default.replace(file, with: Data())
+        }
+        let handle = try FileHandle(forUpdating: file)
+        try handle.truncate(atOffset: UInt64(length))
+        try handle.seek(toOffset: UInt64(length))
+        self.length = length
+        writer = handle
+    }
+}

@@ -1,0 +1,170 @@
+import Foundation
+
+/// A request that several callers wait for.
+nonisolated struct SharedRequest: Sendable {
+    let id: UUID
+    let task: Task<any Sendable, any Error>
+    var callerCount: Int
+}
+
+extension LocalStore {
+    /// Returns the answer to a query: from the store, from the server, or a mixture of both, as the policy
+    /// says.
+    ///
+    /// Callers that ask for the same at the same time share one request, its mapping and its storing. `map`
+    /// is called for kept answers too; one that it does not accept counts as missing.
+    public func read<Answer: Sendable, Model: Sendable>(
+        _ query: StoreQuery<Row, Answer>,
+        policy: ReadPolicy,
+        fetch: @escaping @Sendable () async throws -> Answer,
+        map: @escaping @Sendable (Answer) throws -> Model
+    ) async throws -> Kept<Model> {
+        loadReporting()
+        if case .item(let item) = query.key, state.contents.isDeletedHere(item) {
+            throw StoreError.notFound
+        }
+        let kept = kept(query, map)
+        if let kept, policy.returns(ReadPolicy.Stored(kept)) {
+            return kept
+        }
+        guard policy != .localOnly else {
+            throw StoreError.notFound
+        }
+        let keeps = policy != .noCache
+        do {
+            let answer = try await shared("\(query.key) \(Model.self)", keeps: keeps) { [self] id in
+                try await self.fetch(query, id, fetch, map)
+            }
+            if let answer = answer as? Kept<Model> {
+                return answer
+            }
+            // Another caller has another model with the same name.
+            return try await self.fetch(query, newRequest(keeps: keeps), fetch, map)
+        } catch StoreError.notFound {
+            throw StoreError.notFound
+        } catch {
+            // The store has changed if the server does not have the item.
+            let kept = self.kept(query, map)
+            guard let kept, policy.returns(.init(kept), after: RemoteFailure(error).outcome) else {
+                throw error
+            }
+            return kept
+        }
+    }
+
+    /// Keeps an answer that came in another way, such as with a push message.
+    public func keep<Answer>(_ answer: Answer, for query: StoreQuery<Row, Answer>) throws {
+        try load()
+        let ticket = state.recent.begin()
+        state.recent.end()
+        let parts = try query.parts(answer)
+        try commit(
+            state.merge(parts, for: query.key, since: ticket, keeps: true, now: settings.now()).edits, isDurable: false)
+    }
+
+    /// What is kept for a query, without asking the server.
+    public func kept<Answer>(_ query: StoreQuery<Row, Answer>) throws -> Kept<Answer>? {
+        loadReporting()
+        return try state.contents.answer(for: query.key, settings)?.map(query.answer)
+    }
+
+    private func kept<Answer, Model>(
+        _ query: StoreQuery<Row, Answer>, _ map: (Answer) throws -> Model
+    ) -> Kept<Model>? {
+        do {
+            return try kept(query)?.map(map)
+        } catch {
+            settings.report(error)
+            return nil
+        }
+    }
+
+    /// All callers get the same answer or error. The next caller makes a new request. A request is cancelled
+    /// when all its callers are. Its answer is kept if one of them wants it.
+    private func shared(
+        _ name: String, keeps: Bool, _ work: @escaping @Sendable (UUID) async throws -> any Sendable
+    ) async throws -> any Sendable {
+        try Task.checkCancellation()
+        let id = requests[name]?.id ?? UUID()
+        if keeps {
+            keptRequests.insert(id)
+        }
+        let task =
+            requests[name]?.task
+            ?? Task {
+                defer { removeRequest(id, name) }
+                return try await work(id)
+            }
+        let callerCount = requests[name]?.callerCount ?? 0
+        requests[name] = SharedRequest(id: id, task: task, callerCount: callerCount + 1)
+        return try await withTaskCancellationHandler {
+            try await task.value
+        } onCancel: {
+            Task { await self.leave(id, name) }
+        }
+    }
+
+    private func newRequest(keeps: Bool) -> UUID {
+        let id = UUID()
+        if keeps {
+            keptRequests.insert(id)
+        }
+        return id
+    }
+
+    private func removeRequest(_ id: UUID, _ name: String) {
+        keptRequests.remove(id)
+        if requests[name]?.id == id {
+            requests[name] = nil
+        }
+    }
+
+    private func leave(_ id: UUID, _ name: String) {
+        guard requests[name]?.id == id else {
+            return
+        }
+        requests[name]?.callerCount -= 1
+        if requests[name]?.callerCount == 0 {
+            requests.removeValue(forKey: name)?.task.cancel()
+        }
+    }
+
+    private func fetch<Answer: Sendable, Model: Sendable>(
+        _ query: StoreQuery<Row, Answer>, _ request: UUID, _ fetch: @Sendable () async throws -> Answer,
+        _ map: @Sendable (Answer) throws -> Model
+    ) async throws -> Kept<Model> {
+        let ticket = state.recent.begin()
+        let answer: Answer
+        let model: Model
+        do {
+            answer = try await fetch()
+            model = try map(answer)
+            state.recent.end()
+        } catch {
+            state.recent.end()
+            if case .item(let item) = query.key, RemoteFailure(error).outcome == .gone {
+                commitReporting(state.mergeAbsence(of: item, since: ticket, now: settings.now()))
+            }
+            throw error
+        }
+        let parts = try query.parts(answer)
+        let now = settings.now()
+        let keeps = keptRequests.remove(request) != nil
+        let merge = state.merge(parts, for: query.key, since: ticket, keeps: keeps, now: now)
+        commitReporting(merge.edits)
+        let rows = state.shown(merge, of: parts, for: query.key, settings)
+        var isWaiting = false
+        if case .item(let item) = query.key {
+            isWaiting = state.contents.waits(item)
+        }
+        let shown = AnswerParts(keys: parts.keys, rows: rows, remainder: parts.remainder)
+        let value = rows == parts.rows ? model : try map(query.answer(shown))
+        return Kept(value: value, isWaiting: isWaiting, fetchedAt: now)
+    }
+}
+
+nonisolated extension ReadPolicy.Stored {
+    fileprivate init<Value>(_ kept: Kept<Value>) {
+        self = kept.isWaiting ? .waiting : kept.isOld ? .old : .fresh
+    }
+}

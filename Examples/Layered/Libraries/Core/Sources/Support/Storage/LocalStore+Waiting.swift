@@ -1,0 +1,119 @@
+import Foundation
+
+/// Sends a waiting change. Returns the item in the answer of the server, with its storage key.
+public typealias WaitingSender<Change: WaitingChange> =
+    @Sendable (Change) async throws -> (key: String, value: Change.Row)?
+
+extension LocalStore {
+    /// Makes a change on the device, and sends it as soon as possible. It survives a power cut when the call
+    /// returns.
+    public func enqueue(_ change: Change, by sender: @escaping WaitingSender<Change>) throws {
+        try load()
+        let entry = WaitingEntry(id: UUID(), change: named(change), date: settings.now())
+        try commit(state.enqueue(entry, sent: sent), isDurable: true)
+        sendInBackground(by: sender)
+    }
+
+    /// The same change by the identity that the server has given to its item since.
+    private func named(_ change: Change) -> Change {
+        guard let key = change.effect.key, let real = state.contents.realKeys[key],
+            let row = state.contents.visible(real)
+        else {
+            return change
+        }
+        return change.replacing(key, with: row)
+    }
+
+    /// Sends what waits. Throws the error that stops it; what is not sent stays.
+    public func synchronize(by sender: @escaping WaitingSender<Change>) async throws {
+        try load()
+        if let error = await sendAll(by: sender) {
+            throw error
+        }
+    }
+
+    /// The changes that wait, the oldest first.
+    public func waitingChanges() throws -> [WaitingEntry<Change>] {
+        try load()
+        return state.contents.log
+    }
+
+    /// The changes that the server refused and the app has not acknowledged, and then each new one. They are
+    /// kept until `acknowledge` is called.
+    public func refusals() throws -> AsyncStream<WaitingEntry<Change>> {
+        try load()
+        let (stream, continuation) = AsyncStream.makeStream(of: WaitingEntry<Change>.self)
+        var known: Set<UUID> = []
+        addObserver(continuation) { contents in
+            for refused in contents.refused where known.insert(refused.id).inserted {
+                continuation.yield(refused)
+            }
+        }
+        return stream
+    }
+
+    /// Forgets a refused change, because the user knows of it.
+    public func acknowledge(_ id: UUID) throws {
+        try load()
+        if state.contents.refused.contains(where: { $0.id == id }) {
+            try commit([.change(id, nil)], isDurable: true)
+        }
+    }
+
+    // MARK: - Sending
+
+    /// Sends now, and again after a growing delay as long as something waits.
+    private func sendInBackground(by sender: @escaping WaitingSender<Change>) {
+        retrying?.cancel()
+        retrying = Task { [settings] in
+            var delays = settings.retryDelays[...]
+            while await self.sendAll(by: sender) != nil {
+                do {
+                    try await settings.sleep(
+                        delays.count > 1 ? delays.removeFirst() : delays.first ?? .seconds(60))
+                } catch {
+                    return
+                }
+            }
+        }
+    }
+
+    /// Sends all changes, one after the other. Returns the error that stops it. Callers at the same time
+    /// share the work.
+    func sendAll(by sender: @escaping WaitingSender<Change>) async -> (any Error)? {
+        let task = sending ?? Task { await self.sendEach(by: sender) }
+        sending = task
+        return await task.value
+    }
+
+    private func sendEach(by sender: @escaping WaitingSender<Change>) async -> (any Error)? {
+        defer { sending = nil }
+        while let entry = state.contents.log.first {
+            do {
+                try await inTurn(entry.change.effect.key) { try await self.send(entry.id, by: sender) }
+            } catch {
+                return error
+            }
+        }
+        return nil
+    }
+
+    private func send(_ id: UUID, by sender: WaitingSender<Change>) async throws {
+        guard let entry = state.contents.log.first, entry.id == id else {
+            return
+        }
+        sent.insert(id)
+        let (ticket, result) = await attempt(id.uuidString) { try await sender(entry.change) }
+        let now = settings.now()
+        switch result {
+        case .success(let row):
+            commitReporting(state.accept(entry, row: row, since: ticket, now: now), isDurable: true)
+        case .failure(let error) where RemoteFailure(error).isTemporary: throw error
+        case .failure(let error) where RemoteFailure(error).outcome == .unreadable:
+            commitReporting(state.accept(entry, row: nil, since: ticket, now: now), isDurable: true)
+        case .failure(let error):
+            let edits = state.refuse(entry, RemoteFailure(error), since: ticket, now: now)
+            commitReporting(edits, isDurable: true)
+        }
+    }
+}

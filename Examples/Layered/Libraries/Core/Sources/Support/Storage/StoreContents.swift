@@ -1,0 +1,229 @@
+import Foundation
+
+/// Everything that a store keeps. It changes by edits only, so the same edits give the same contents.
+nonisolated struct StoreContents<Change: WaitingChange>: Sendable {
+    typealias Row = Change.Row
+
+    private(set) var rows: [String: KeptRow<Row>] = [:]
+    private(set) var collections: [String: KeptCollection] = [:]
+    private(set) var changes = RawValues<WaitingEntry<Change>>() {
+        didSet { waiting = Dictionary(grouping: log.map(\.change)) { $0.effect.key } }
+    }
+    private(set) var realKeys: [String: String] = [:]
+    private(set) var writes: [UUID: WriteEffect<Row>] = [:]
+    private var unreadableRows: [String: (raw: Raw<Row>, date: Date)] = [:]
+    private var waiting: [String?: [Change]] = [:]
+
+    /// The changes that wait, the oldest first.
+    var log: [WaitingEntry<Change>] { changes.values.filter { !$0.isRefused } }
+
+    /// The changes that the server refused.
+    var refused: [WaitingEntry<Change>] { changes.values.filter(\.isRefused) }
+
+    /// Why some of what exists nowhere else is not in use.
+    var errors: [any Error] {
+        changes.all.compactMap(\.raw.error) + unreadableRows.values.compactMap(\.raw.error)
+    }
+
+    mutating func apply(_ edits: [StoreEdit<Change>]) {
+        for edit in edits {
+            apply(edit)
+        }
+    }
+
+    private mutating func apply(_ edit: StoreEdit<Change>) {
+        switch edit {
+        case .rows(let values, let date, let isStale):
+            for (key, value) in values {
+                rows[key] = KeptRow(value: value, fetchedAt: date, isStale: isStale)
+            }
+        case .gone(let key, let date): rows[key] = KeptRow(value: nil, fetchedAt: date)
+        case .collection(let name, let collection): collections[name] = collection
+        case .confirm(let name, let date):
+            collections[name]?.fetchedAt = date
+            collections[name]?.isStale = false
+            for key in collections[name]?.keys ?? [] {
+                rows[key]?.fetchedAt = date
+            }
+        case .join(let name, let item, let isCertain): join(name, item, isCertain)
+        case .stale(.item(let key)): rows[key]?.isStale = true
+        case .stale(.collection(let name)): collections[name]?.isStale = true
+        case .forget(.item(let key)): (rows[key], unreadableRows[key]) = (nil, nil)
+        case .forget(.collection(let name)): collections[name] = nil
+        case .saved(let key, let raw, let date):
+            rows[key] = raw.value.map { KeptRow(value: $0, fetchedAt: date) }
+            unreadableRows[key] = raw.error.map { _ in (raw, date) }
+        case .write(let id, let effect): writes[id] = effect
+        case .change(let id, let entry): changes[id] = entry
+        case .rename(let temporary, let real): realKeys[temporary] = real
+        case .removeAll: self = StoreContents()
+        }
+    }
+
+    private mutating func join(_ name: String, _ item: String, _ isCertain: Bool) {
+        guard let collection = collections[name], !collection.keys.contains(item) else {
+            return
+        }
+        collections[name]?.possibleKeys.removeAll { $0 == item }
+        if isCertain {
+            collections[name]?.keys.append(item)
+        } else {
+            collections[name]?.possibleKeys.append(item)
+        }
+    }
+
+    /// Forgets what the server has, too.
+    mutating func forgetCache() {
+        (rows, collections) = ([:], [:])
+    }
+
+    // MARK: - As edits
+
+    /// The edits that make these contents out of nothing. Rows that were fetched together are one.
+    func edits(isLocalOnly: Bool) -> [StoreEdit<Change>] {
+        let groups = [true, false].flatMap { isStale in
+            let cached = rows.filter { $1.value != nil && $1.isStale == isStale && !isLocalOnly }
+            return Dictionary(grouping: cached, by: \.value.fetchedAt).map { date, rows in
+                let values = Dictionary(uniqueKeysWithValues: rows.map { ($0, $1.value) })
+                return StoreEdit<Change>.rows(values.compactMapValues { $0 }, at: date, isStale: isStale)
+            }
+        }
+        let single = Array(rows.filter { $1.value == nil || isLocalOnly }.keys) + unreadableRows.keys
+        return groups + single.flatMap { edits(ofRow: $0, isLocalOnly: isLocalOnly) }
+            + collections.keys.flatMap(edits(ofCollection:)) + otherEdits
+    }
+
+    func edits(ofCollection name: String) -> [StoreEdit<Change>] {
+        collections[name].map { [.collection(name, $0)] } ?? []
+    }
+
+    func edits(ofRow key: String, isLocalOnly: Bool) -> [StoreEdit<Change>] {
+        switch (rows[key], rows[key]?.value) {
+        case (let row?, nil): [.gone(key, at: row.fetchedAt)]
+        case (let row?, let value?) where isLocalOnly: [.saved(key, .value(value), at: row.fetchedAt)]
+        case (let row?, let value?): [.rows([key: value], at: row.fetchedAt, isStale: row.isStale)]
+        case (nil, _): unreadableRows[key].map { [.saved(key, $0.raw, at: $0.date)] } ?? []
+        }
+    }
+
+    /// Those of everything but rows and collections.
+    var otherEdits: [StoreEdit<Change>] {
+        realKeys.map { .rename(temporary: $0, real: $1) } + writes.map { .write($0, $1) }
+            + changes.all.map { .change($0, $1) }
+    }
+}
+
+// MARK: - What the app sees
+
+nonisolated extension StoreContents {
+    /// What is kept for a query, with the waiting changes applied; `nil` if it is not kept as a whole.
+    func answer(for key: StoreKey, _ settings: StoreSettings) -> Kept<AnswerParts<Row>>? {
+        switch key {
+        case .item(let item): self.item(realKeys[item] ?? item, settings)
+        case .collection(let name): collection(name, settings)
+        }
+    }
+
+    private func item(_ key: String, _ settings: StoreSettings) -> Kept<AnswerParts<Row>>? {
+        let row = rows[key]
+        let isOld = row.map { $0.isStale || !settings.isFresh($0.fetchedAt) } ?? false
+        return visible(key).map { value in
+            Kept(
+                value: AnswerParts(keys: [key], rows: [value]), isOld: isOld && !waits(key),
+                isWaiting: waits(key), fetchedAt: row?.fetchedAt ?? settings.now())
+        }
+    }
+
+    private func collection(_ name: String, _ settings: StoreSettings) -> Kept<AnswerParts<Row>>? {
+        guard let collection = collections[name] else {
+            return nil
+        }
+        var isOld = collection.isStale || !settings.isFresh(collection.fetchedAt)
+        var parts = AnswerParts<Row>(keys: [], rows: [], remainder: collection.remainder)
+        let further = collection.possibleKeys + waitingItems(of: name)
+        // Without one of its rows, the collection is not kept as a whole.
+        guard collection.keys.allSatisfy({ rows[$0] != nil }) else {
+            return nil
+        }
+        isOld = isOld || collection.keys.contains { rows[$0]?.isStale == true }
+        for key in collection.keys + further.unique(without: collection.keys) {
+            if let row = visible(key) {
+                parts.keys.append(key)
+                parts.rows.append(row)
+            }
+        }
+        return Kept(value: parts, isOld: isOld, fetchedAt: collection.fetchedAt)
+    }
+
+    /// The row of the server, with the waiting changes over it.
+    func visible(_ key: String) -> Row? {
+        var isGone = rows[key].map { $0.value == nil } ?? false
+        return (waiting[key] ?? []).reduce(rows[key]?.value) { row, change in
+            guard !isGone || change.effect.kind == .create else {
+                return nil
+            }
+            isGone = change.effect.kind == .delete
+            return isGone ? nil : change.applied(to: row)
+        }
+    }
+
+    /// Whether a change of the item waits to be sent.
+    func waits(_ key: String) -> Bool {
+        waiting[key] != nil
+    }
+
+    /// Whether the item is deleted on the device and will be deleted on the server.
+    func isDeletedHere(_ key: String) -> Bool {
+        waiting[key]?.last?.effect.kind == .delete
+    }
+
+    /// The items that wait to be created, and belong to a list.
+    func waitingItems(of list: String) -> [String] {
+        log.map(\.change.effect).filter { $0.kind == .create && $0.lists.contains(list) }.compactMap(\.key)
+    }
+
+    /// Whether a collection would show the item if it turned up as a row.
+    func isPossible(_ key: String) -> Bool {
+        collections.values.contains { $0.possibleKeys.contains(key) }
+    }
+}
+
+nonisolated extension [String] {
+    /// The elements that are not among `others`, each once.
+    func unique(without others: [String] = []) -> [String] {
+        guard !isEmpty else {
+            return self
+        }
+        var known = Set(others)
+        return filter { known.insert($0).inserted }
+    }
+}
+
+// MARK: - Life
+
+nonisolated extension StoreContents {
+    /// The edits that delete what has been kept for long enough, and what was fetched first beyond the limits. Rows of
+    /// a list or page that is kept do not count.
+    func editsForLimits(_ settings: StoreSettings) -> [StoreEdit<Change>] {
+        let lists = Self.extra(
+            collections.mapValues(\.fetchedAt), collections.count - settings.collectionCount, settings)
+        let joined = Set(collections.filter { !lists.contains($0.key) }.values.flatMap(\.keys))
+        let rows = rows.mapValues(\.fetchedAt).filter { key, date in
+            !waits(key) && (!joined.contains(key) || Self.isExpired(date, settings))
+        }
+        return lists.map { .forget(.collection($0)) }
+            + Self.extra(rows, rows.count - settings.rowCount, settings).map { .forget(.item($0)) }
+    }
+
+    private static func isExpired(_ date: Date, _ settings: StoreSettings) -> Bool {
+        .seconds(settings.now().timeIntervalSince(date)) > settings.keptTime
+    }
+
+    private static func extra(_ dates: [String: Date], _ count: Int, _ settings: StoreSettings) -> [String] {
+        let expired = dates.filter { isExpired($0.value, settings) }
+        guard count > expired.count else {
+            return Array(expired.keys)
+        }
+        return dates.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.prefix(count).map(\.key)
+    }
+}

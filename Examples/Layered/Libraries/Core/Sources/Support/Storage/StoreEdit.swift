@@ -1,0 +1,116 @@
+import Foundation
+
+/// A row of the store.
+nonisolated struct KeptRow<Row: StorableRow>: Equatable, Sendable {
+    /// `nil` for an item that is gone.
+    var value: Row?
+    var fetchedAt: Date
+    /// Whether a write with an unknown outcome may have changed it.
+    var isStale = false
+}
+
+/// A list or page of the store. Its items are rows.
+nonisolated struct KeptCollection: Codable, Equatable, Sendable {
+    var keys: [String]
+    /// Items that nobody knows to have been created. They are shown if they turn up as rows.
+    var possibleKeys: [String] = []
+    /// The response without its items, as JSON.
+    var remainder: Data
+    var fetchedAt: Date
+    var isStale = false
+}
+
+/// One of the edits of a transaction. `nil` deletes.
+nonisolated enum StoreEdit<Change: WaitingChange>: Codable, Sendable {
+    /// Rows that were fetched together are written together, which is fast.
+    case rows([String: Change.Row], at: Date, isStale: Bool)
+    case gone(String, at: Date)
+    case collection(String, KeptCollection)
+    /// The server has just given the same collection and the same rows again.
+    case confirm(String, at: Date)
+    /// Adds an item to the end of a kept collection.
+    case join(String, item: String, isCertain: Bool)
+    case stale(StoreKey)
+    case forget(StoreKey)
+    /// A row of a store without a server.
+    case saved(String, Raw<Change.Row>, at: Date)
+    /// A write that was sent and not answered yet. If the process ends before, the next one knows of it.
+    case write(UUID, WriteEffect<Change.Row>?)
+    case change(UUID, Raw<WaitingEntry<Change>>?)
+    /// An item that was created on the device has this key now.
+    case rename(temporary: String, real: String)
+    case removeAll
+
+    var isRemoval: Bool {
+        if case .removeAll = self { true } else { false }
+    }
+}
+
+/// A value that exists nowhere else, stored as JSON of its own: what this version of the app cannot read stays
+/// as it is, until another version can.
+nonisolated enum Raw<Value: Codable & Sendable>: Codable, Sendable {
+    case value(Value)
+    case unreadable(Data, any Error)
+
+    init(from decoder: any Decoder) throws {
+        let data = try decoder.singleValueContainer().decode(Data.self)
+        do {
+            self = .value(try JSONDecoder().decode(Value.self, from: data))
+        } catch {
+            self = .unreadable(data, error)
+        }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .value(let value): try container.encode(try JSONEncoder().encode(value))
+        case .unreadable(let data, _): try container.encode(data)
+        }
+    }
+
+    var value: Value? {
+        if case .value(let value) = self { value } else { nil }
+    }
+
+    var error: (any Error)? {
+        if case .unreadable(_, let error) = self { error } else { nil }
+    }
+}
+
+/// Values that exist nowhere else, in order.
+nonisolated struct RawValues<Value: Codable & Sendable>: Sendable {
+    private(set) var all: [(id: UUID, raw: Raw<Value>)] = []
+    /// Those that can be read.
+    private(set) var values: [Value] = []
+
+    subscript(id: UUID) -> Raw<Value>? {
+        get { all.first { $0.id == id }?.raw }
+        set {
+            switch (all.firstIndex { $0.id == id }, newValue) {
+            case (let index?, let raw?): all[index].raw = raw
+            case (let index?, nil): all.remove(at: index)
+            case (nil, let raw?): all.append((id, raw))
+            case (nil, nil): break
+            }
+            values = all.compactMap(\.raw.value)
+        }
+    }
+}
+
+/// Where a store keeps its contents beyond memory. A place belongs to one store.
+nonisolated protocol StorePlace<Change>: AnyObject {
+    associatedtype Change: WaitingChange
+
+    /// Whether another process owns the place.
+    var isReadOnly: Bool { get }
+
+    /// What is kept. `nil` if that has not changed since the last call.
+    func load() throws -> StoreContents<Change>?
+
+    /// Keeps a transaction, as a whole or not at all. A durable one survives a power cut from then on.
+    func append(_ edits: [StoreEdit<Change>], isDurable: Bool) throws
+
+    /// Called after each transaction, so that the place can be written anew.
+    func tidy(_ contents: @autoclosure () -> StoreContents<Change>) throws
+}

@@ -1,0 +1,530 @@
+import Foundation
+import Testing
+
+@testable import VitalCore
+
+struct LocalStoreTests {
+    private let surroundings = Surroundings()
+    private let folder = Folder()
+
+    private func store(
+        rowCount: Int = 20_000, collectionCount: Int = 500, isLocalOnly: Bool = false
+    ) -> LocalStore<NoteChange> {
+        var settings = surroundings.settings(freshTime: nil, isLocalOnly: isLocalOnly)
+        (settings.rowCount, settings.collectionCount) = (rowCount, collectionCount)
+        return LocalStore(folder: folder.url, settings: settings)
+    }
+
+    private var list: StoreQuery<Note, NotesResponse> { .list }
+
+    private func fill(_ store: LocalStore<NoteChange>) async throws {
+        _ = try await store.read(list, policy: .refresh) {
+            NotesResponse(notes: [Note("1", "a"), Note("2", "b")], next: 2)
+        } map: {
+            $0
+        }
+    }
+
+    private func titles(_ store: LocalStore<NoteChange>) async throws -> [String]? {
+        try await store.kept(list)?.value.notes.map(\.title)
+    }
+
+    // MARK: - Shared requests
+
+    @Test("Callers at the same time share the request and its mapping")
+    func callersAtTheSameTimeShareTheRequest() async throws {
+        let store = store()
+        let gate = Gate()
+        let maps = Counter()
+        let query = list
+        try await withThrowingTaskGroup(of: Int.self) { group in
+            for _ in 0..<10 {
+                group.addTask {
+                    try await store.read(query, policy: .localFirst) {
+                        await gate.pass()
+                        return NotesResponse(notes: [Note("1", "a")])
+                    } map: { response in
+                        maps.increase()
+                        return response.notes.count
+                    }.value
+                }
+            }
+            await gate.waitForArrivals(1)
+            try await Task.sleep(for: .milliseconds(50))
+            await gate.open()
+            for try await count in group {
+                #expect(count == 1)
+            }
+        }
+        #expect(await gate.arrivals == 1)
+        #expect(maps.count == 1)
+    }
+
+    @Test("A request is cancelled when all its callers are")
+    func aRequestIsCancelledWhenAllItsCallers() async throws {
+        let store = store()
+        let gate = Gate()
+        let ending = Gate()
+        let callers = (0..<3).map { _ in
+            Task { [list] in
+                try await store.read(list, policy: .remoteFirst) {
+                    await gate.pass()
+                    do {
+                        try await Task.sleep(for: .seconds(100))
+                    } catch {
+                        await ending.pass()
+                        throw error
+                    }
+                    return NotesResponse(notes: [])
+                } map: {
+                    $0
+                }
+            }
+        }
+        await gate.waitForArrivals(1)
+        await gate.open()
+        while await store.callerCount < 3 {
+            await Task.yield()
+        }
+        callers[0].cancel()
+        while await store.callerCount > 2 {
+            await Task.yield()
+        }
+        #expect(await ending.arrivals == 0)
+        callers[1].cancel()
+        callers[2].cancel()
+        await ending.waitForArrivals(1)
+        await ending.open()
+        for caller in callers {
+            await #expect(throws: CancellationError.self) { _ = try await caller.value }
+        }
+        #expect(await gate.arrivals == 1)
+    }
+
+    @Test("After a write, nobody joins a request that began before it")
+    func afterAWriteNobodyJoinsARequestThat() async throws {
+        let store = store()
+        let gate = Gate()
+        let early = Task { [list] in
+            try await store.read(list, policy: .remoteFirst) {
+                await gate.pass()
+                return NotesResponse(notes: [])
+            } map: {
+                $0
+            }
+        }
+        await gate.waitForArrivals(1)
+        _ = try await store.write(.change("1")) {
+            Note("1", "new")
+        } row: {
+            ($0.id, $0)
+        } map: {
+            $0
+        }
+        let late = try await store.read(list, policy: .remoteFirst) {
+            NotesResponse(notes: [Note("1", "new")])
+        } map: {
+            $0
+        }
+        #expect(late.value.notes.count == 1)
+        await gate.open()
+        #expect(try await early.value.value.notes.count == 1)
+    }
+
+    // MARK: - Writes
+
+    @Test("Writes of one item are sent one after the other, others at the same time")
+    func writesOfOneItemAreSentOneAfter() async throws {
+        let store = store()
+        let gate = Gate()
+        let writes = ["1", "1", "1", "2"].map { id in
+            Task {
+                try await store.write(.change(id)) {
+                    await gate.pass()
+                    return Note(id, "x")
+                } row: {
+                    ($0.id, $0)
+                } map: {
+                    $0
+                }
+            }
+        }
+        await gate.waitForArrivals(2)
+        try await Task.sleep(for: .milliseconds(30))
+        #expect(await gate.arrivals == 2)
+        await gate.open()
+        for write in writes {
+            _ = try await write.value
+        }
+        #expect(await gate.arrivals == 4)
+    }
+
+    @Test("A write that is cancelled before its turn is not sent")
+    func aWriteThatIsCancelledBeforeItsTurn() async throws {
+        let store = store()
+        let gate = Gate()
+        let write = { @Sendable in
+            Task {
+                try await store.write(.change("1")) {
+                    await gate.pass()
+                } map: {
+                }
+            }
+        }
+        let first = write()
+        await gate.waitForArrivals(1)
+        let second = write()
+        try await Task.sleep(for: .milliseconds(20))
+        second.cancel()
+        await gate.open()
+        await #expect(throws: CancellationError.self) { try await second.value }
+        try await first.value
+        #expect(await gate.arrivals == 1)
+    }
+
+    @Test("A write without an answer says so, with the key to repeat it")
+    func aWriteWithoutAnAnswerSaysSoWith() async throws {
+        let store = store()
+        let keys = Texts()
+        do {
+            try await store.write(.change("1"), idempotencyKey: "K") {
+                keys.append(IdempotencyKey.current ?? "")
+                throw URLError(.timedOut)
+            } map: {
+            }
+            Issue.record("no error")
+        } catch StoreError.unknownOutcome(let error, let key) {
+            #expect(RemoteFailure(error) == .timeout)
+            #expect([key] == keys.all && key == "K")
+        }
+    }
+
+    @Test("An accepted write never looks failed")
+    func anAcceptedWriteNeverLooksFailed() async throws {
+        let store = store()
+        try await fill(store)
+        let unreadable = DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: ""))
+        let note = Note("1", "sent")
+        let result = try await store.write(.change("1", assumed: note)) { () -> Note in
+            throw unreadable
+        } map: {
+            $0
+        } assumed: {
+            note
+        }
+        #expect(result == note)
+        #expect(try await titles(store) == ["sent", "b"])
+        await #expect {
+            try await store.write(.change("2")) {
+                Note("2", "x")
+            } map: { _ in
+                throw unreadable
+            }
+        } throws: { error in
+            if case StoreError.acceptedUnreadable = error { true } else { false }
+        }
+    }
+
+    // MARK: - Waiting changes
+
+    /// A server that remembers what was sent.
+    private func sender(
+        _ sent: Texts, _ failure: @escaping @Sendable (NoteChange) -> (any Error)? = { _ in nil }
+    ) -> WaitingSender<NoteChange> {
+        { change in
+            if let error = failure(change) {
+                throw error
+            }
+            sent.append("\(change.effect.kind) \(change.effect.key ?? "")")
+            return switch change {
+            case .create(let note), .update(let note): (note.id, note)
+            case .rename(let id, let title): (id, Note(id, title))
+            case .delete: nil
+            }
+        }
+    }
+
+    @Test("Twenty creations at once are twenty items, on the device and on the server, in order")
+    func twentyCreationsAtOnceAreTwentyItemsOn()
+        async throws
+    {
+        let store = store()
+        try await fill(store)
+        let sent = Texts()
+        let sender = sender(sent)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for number in 10..<30 {
+                group.addTask { try await store.enqueue(.create(Note("\(number)", "n")), by: sender) }
+            }
+            try await group.waitForAll()
+        }
+        #expect(try await titles(store)?.count == 22)
+        try await store.synchronize(by: sender)
+        #expect(Set(sent.all).count == 20 && sent.all.count == 20)
+        #expect(try await titles(store)?.count == 22)
+        #expect(try await store.waitingChanges().isEmpty)
+    }
+
+    @Test("What waits survives the end of the process, with its key")
+    func whatWaitsSurvivesTheEndOfTheProcess() async throws {
+        let keys = Texts()
+        let failing: WaitingSender<NoteChange> = { _ in
+            keys.append(IdempotencyKey.current ?? "")
+            throw Lost()
+        }
+        do {
+            let store = store()
+            try await fill(store)
+            try await store.enqueue(.rename(id: "1", title: "x"), by: failing)
+            await #expect(throws: Lost.self) { try await store.synchronize(by: failing) }
+        }
+        let copy = try folder.copy()
+        let next = LocalStore<NoteChange>(folder: copy.url, settings: surroundings.settings())
+        #expect(try await titles(next) == ["x", "b"])
+        // What was not refused cannot be acknowledged.
+        try await next.acknowledge(try #require(await next.waitingChanges().first).id)
+        #expect(try await next.waitingChanges().count == 1)
+        try await next.synchronize { change in
+            keys.append(IdempotencyKey.current ?? "")
+            return ("1", Note("1", "x"))
+        }
+        #expect(Set(keys.all).count == 1)
+        withExtendedLifetime(copy) {}
+    }
+
+    @Test("An unsent change is tried again after growing delays")
+    func anUnsentChangeIsTriedAgainAfterGrowing() async throws {
+        let store = store()
+        let failures = Counter()
+        let sent = Texts()
+        try await store.enqueue(
+            .delete(id: "1"),
+            by: sender(sent) { _ in
+                failures.increase()
+                return failures.count < 7 ? StatusError(status: 503) : nil
+            })
+        while try await !store.waitingChanges().isEmpty {
+            await Task.yield()
+        }
+        #expect(sent.all == ["delete 1"])
+        #expect(surroundings.sleeps == [1, 5, 30, 120, 120, 120].map { .seconds($0) })
+    }
+
+    @Test("A refused change is undone and reported until the app has acknowledged it")
+    func aRefusedChangeIsUndoneAndReportedUntil() async throws {
+        let sent = Texts()
+        do {
+            let store = store()
+            try await fill(store)
+            try await store.enqueue(
+                .rename(id: "1", title: "x"), by: sender(sent) { _ in StatusError(status: 422) })
+            try await store.synchronize(by: sender(sent))
+            #expect(try await titles(store) == ["a", "b"])
+            // The app ends before it has heard of it.
+        }
+        let copy = try folder.copy()
+        let next = LocalStore<NoteChange>(folder: copy.url, settings: surroundings.settings())
+        for await refused in try await next.refusals() {
+            #expect(refused.change == .rename(id: "1", title: "x"))
+            #expect(refused.failure == .status(422))
+            try await next.acknowledge(refused.id)
+            break
+        }
+        let other = try copy.copy()
+        let last = LocalStore<NoteChange>(folder: other.url, settings: surroundings.settings())
+        #expect(await last.state.contents.refused.isEmpty)
+        withExtendedLifetime([copy, other]) {}
+    }
+
+    @Test("A user who has to sign in again loses no change")
+    func aUserWhoHasToSignInAgain() async throws {
+        let store = store()
+        let sent = Texts()
+        await #expect(throws: StatusError.self) {
+            try await store.enqueue(.delete(id: "1"), by: { _ in throw StatusError(status: 401) })
+            try await store.synchronize { _ in throw StatusError(status: 401) }
+        }
+        #expect(try await store.waitingChanges().count == 1)
+        try await store.synchronize(by: sender(sent))
+        #expect(sent.all == ["delete 1"])
+    }
+
+    @Test("A write waits for the earlier changes of its item")
+    func aWriteWaitsForTheEarlierChangesOf() async throws {
+        let store = store()
+        let sent = Texts()
+        let isOnline = Counter()
+        let sender = sender(sent) { _ in isOnline.count > 0 ? nil : Lost() }
+        try await store.enqueue(.update(Note("1", "x")), by: sender)
+        await #expect(throws: Lost.self) {
+            try await store.write(.change("1"), earlierBy: sender) {
+                sent.append("write")
+            } map: {
+            }
+        }
+        await #expect(throws: StoreError.self) {
+            try await store.write(.change("1")) {
+                sent.append("write")
+            } map: {
+            }
+        }
+        isOnline.increase()
+        try await store.write(.change("1"), earlierBy: sender) {
+            sent.append("write")
+        } map: {
+        }
+        #expect(sent.all == ["change 1", "write"])
+    }
+
+    // MARK: - Life
+
+    @Test("An observer sees each change, and its end")
+    func anObserverSeesEachChangeAndItsEnd() async throws {
+        let store = store()
+        let stream = await store.observe(list)
+        var seen = stream.makeAsyncIterator()
+        #expect(try #require(await seen.next()) == nil)
+        try await fill(store)
+        #expect(await seen.next()??.value.notes.map(\.title) == ["a", "b"])
+        _ = try await store.write(.change("2")) {
+            Note("2", "new")
+        } row: {
+            ($0.id, $0)
+        } map: {
+            $0
+        }
+        #expect(await seen.next()??.value.notes.map(\.title) == ["a", "new"])
+        try await store.removeAll()
+        #expect(try #require(await seen.next()) == nil)
+        let task = Task { [list] in
+            for await _ in await store.observe(list) {}
+        }
+        try await Task.sleep(for: .milliseconds(20))
+        task.cancel()
+        await task.value
+        while await store.observerCount > 1 {
+            await Task.yield()
+        }
+    }
+
+    @Test("Everything can be removed, also from the disk")
+    func everythingCanBeRemovedAlsoFromTheDisk() async throws {
+        let store = store()
+        try await fill(store)
+        try await store.enqueue(.delete(id: "1")) { _ in throw Lost() }
+        try await store.removeAll()
+        #expect(try await titles(store) == nil)
+        #expect(try await store.waitingChanges().isEmpty)
+        #expect(try Data(contentsOf: folder.url.appending(path: "journal")).isEmpty)
+    }
+
+    @Test("What is invalidated is old, and there without a network")
+    func whatIsInvalidatedIsOldAndThereWithout() async throws {
+        let store = store()
+        try await fill(store)
+        await store.invalidate(.item("1"))
+        #expect(try await store.kept(StoreQuery<Note, Note>.item("1"))?.isOld == true)
+        #expect(try await store.kept(StoreQuery<Note, Note>.item("2"))?.isOld == false)
+        #expect(try await store.kept(list)?.isOld == true)
+        let read = try await store.read(list, policy: .localFirst) {
+            throw URLError(.notConnectedToInternet)
+        } map: {
+            (response: NotesResponse) in
+            response.notes.count
+        }
+        #expect(read.value == 2 && read.isOld)
+        try await fill(store)
+        await store.invalidate()
+        #expect(try await store.kept(StoreQuery<Note, Note>.item("2"))?.isOld == true)
+    }
+
+    @Test("Limits hold, in memory and on the disk")
+    func limitsHoldInMemoryAndOnTheDisk() async throws {
+        let store = store(rowCount: 20, collectionCount: 3)
+        for number in 0..<100 {
+            _ = try await store.read(.item("\(number)"), policy: .localFirst) {
+                Note("\(number)", "x")
+            } map: {
+                $0
+            }
+            let page = StoreQuery<Note, NotesResponse>.collection("page \(number)") { $0.id }
+            _ = try await store.read(page, policy: .localFirst) {
+                NotesResponse(notes: [])
+            } map: {
+                $0
+            }
+        }
+        #expect(await store.state.contents.rows.count <= 20)
+        #expect(await store.state.contents.rows["99"] != nil)
+        #expect(await store.state.contents.collections.count == 3)
+        let copy = try folder.copy()
+        let next = LocalStore<NoteChange>(folder: copy.url, settings: surroundings.settings())
+        await next.loadReporting()
+        #expect(await next.state.contents == store.state.contents)
+        withExtendedLifetime(copy) {}
+    }
+
+    @Test("A store whose folder cannot be used works in memory, and takes nothing that must last")
+    func aStoreWhoseFolderCannotBeUsedWorks()
+        async throws
+    {
+        let file = folder.url
+        try Data().write(to: file)
+        let store = store()
+        try await fill(store)
+        #expect(try await titles(store) == ["a", "b"])
+        #expect(!surroundings.reported.isEmpty)
+        await #expect(throws: StoreError.self) {
+            try await store.enqueue(.delete(id: "1")) { _ in nil }
+        }
+        #expect(try await titles(store) == ["a", "b"])
+        // As soon as the folder can be used, so can the store.
+        try FileManager.default.removeItem(at: file)
+        try await store.enqueue(.delete(id: "1")) { _ in throw Lost() }
+        #expect(try await store.waitingChanges().count == 1)
+    }
+
+    @Test("Local-only values are in the order in which they were first saved")
+    func localOnlyValuesAreInTheOrderIn() async throws {
+        do {
+            let store = store(rowCount: 1, isLocalOnly: true)
+            for id in ["c", "a", "b"] {
+                try await store.save(Note(id, "first"), for: id)
+            }
+            try await store.save(Note("a", "second"), for: "a")
+            try await store.delete("c")
+            surroundings.advance(by: 1e9)
+        }
+        let store = store(rowCount: 1, isLocalOnly: true)
+        #expect(try await store.rows() == [Note("a", "second"), Note("b", "first")])
+        #expect(try await store.row(for: "c") == nil)
+    }
+}
+
+extension LocalStore {
+    fileprivate var observerCount: Int { observers.count }
+    fileprivate var callerCount: Int { requests.values.first?.callerCount ?? 0 }
+}
+
+/// Counts, from several tasks.
+final class Counter: @unchecked Sendable {
+    private let lock = NSLock()
+    private var number = 0
+
+    var count: Int { lock.withLock { number } }
+
+    func increase() {
+        lock.withLock { number += 1 }
+    }
+}
+
+final class Texts: @unchecked Sendable {
+    private let lock = NSLock()
+    private var texts: [String] = []
+
+    var all: [String] { lock.withLock { texts } }
+
+    func append(_ text: String) {
+        lock.withLock { texts.append(text) }
+    }
+}

@@ -1,0 +1,172 @@
+import Foundation
+
+@testable import VitalCore
+
+/// The entity of the tests.
+struct Note: StorableRow {
+    var id: String
+    var title: String
+
+    init(_ id: String, _ title: String) {
+        self.id = id
+        self.title = title
+    }
+}
+
+struct NotesResponse: StoredResponse, Equatable {
+    var notes: [Note]
+    var next: Int?
+
+    var storedItems: [Note] { notes }
+
+    func replacing(items: [Note]) -> NotesResponse {
+        NotesResponse(notes: items, next: next)
+    }
+}
+
+enum NoteChange: WaitingChange, Equatable {
+    case create(Note)
+    case update(Note)
+    case rename(id: String, title: String)
+    case delete(id: String)
+
+    var effect: WriteEffect<Note> {
+        switch self {
+        case .create(let note): .create(note.id, assumed: note, lists: ["list"])
+        case .update(let note): .change(note.id, assumed: note)
+        case .rename(let id, _): .change(id)
+        case .delete(let id): .delete(id)
+        }
+    }
+
+    func applied(to row: Note?) -> Note? {
+        switch self {
+        case .rename(_, let title): row.map { Note($0.id, title) }
+        case .create(let note), .update(let note): note
+        case .delete: nil
+        }
+    }
+
+    func replacing(_ temporaryKey: String, with row: Note) -> NoteChange {
+        switch self {
+        case .create: self
+        case .update(let note): .update(Note(row.id, note.title))
+        case .rename(_, let title): .rename(id: row.id, title: title)
+        case .delete: .delete(id: row.id)
+        }
+    }
+
+    func merged(with later: NoteChange) -> [NoteChange] {
+        switch (self, later) {
+        case (.create, .delete): []
+        case (.create, .update(let note)): [.create(note)]
+        case (.update, .update): [later]
+        default: [self, later]
+        }
+    }
+}
+
+/// A change as it is without compaction and without a form of its own.
+struct PlainChange: WaitingChange, Equatable {
+    var kind: WriteEffect<Note>.Kind
+    var id: String
+    var body: Note?
+
+    var effect: WriteEffect<Note> {
+        switch kind {
+        case .create: .create(id, assumed: body, lists: ["list"])
+        case .change: .change(id, assumed: body)
+        case .delete: .delete(id)
+        case .unknown: .unknown()
+        }
+    }
+}
+
+struct StatusError: RemoteError, Equatable {
+    let status: Int
+
+    var remoteFailure: RemoteFailure { .status(status) }
+}
+
+struct Lost: Error {}
+
+extension StoreQuery where Row == Note, Answer == NotesResponse {
+    static var list: Self { .collection("list") { $0.id } }
+}
+
+/// A clock that moves by hand, and what a store reports.
+final class Surroundings: @unchecked Sendable {
+    private let lock = NSLock()
+    private var time = Date(timeIntervalSinceReferenceDate: 800_000_000)
+    private var errors: [any Error] = []
+    private var slept: [Duration] = []
+
+    var now: Date { lock.withLock { time } }
+    var reported: [any Error] { lock.withLock { errors } }
+    var sleeps: [Duration] { lock.withLock { slept } }
+
+    func advance(by seconds: Double) {
+        lock.withLock { time += seconds }
+    }
+
+    func settings(
+        format: String = "1", freshTime: Duration? = .seconds(600), isLocalOnly: Bool = false
+    ) -> StoreSettings {
+        var settings = StoreSettings()
+        settings.format = format
+        settings.freshTime = freshTime
+        settings.isLocalOnly = isLocalOnly
+        settings.now = { self.now }
+        settings.sleep = { duration in
+            self.lock.withLock { self.slept.append(duration) }
+            try Task.checkCancellation()
+            await Task.yield()
+        }
+        settings.report = { error in self.lock.withLock { self.errors.append(error) } }
+        return settings
+    }
+}
+
+/// A folder that goes with its owner.
+final class Folder: Sendable {
+    let url = FileManager.default.temporaryDirectory.appending(path: "store-\(UUID().uuidString)")
+
+    deinit {
+        try? FileManager.default.removeItem(at: url)
+    }
+
+    func copy() throws -> Folder {
+        let other = Folder()
+        try FileManager.default.copyItem(at: url, to: other.url)
+        return other
+    }
+}
+
+/// A gate that a test opens: a request that waits for it is in flight.
+actor Gate {
+    private var isOpen = false
+    private var waiters: [CheckedContinuation<Void, Never>] = []
+    private(set) var arrivals = 0
+
+    func pass() async {
+        arrivals += 1
+        guard !isOpen else {
+            return
+        }
+        await withCheckedContinuation { waiters.append($0) }
+    }
+
+    func open() {
+        isOpen = true
+        for waiter in waiters {
+            waiter.resume()
+        }
+        waiters = []
+    }
+
+    func waitForArrivals(_ count: Int) async {
+        while arrivals < count {
+            await Task.yield()
+        }
+    }
+}

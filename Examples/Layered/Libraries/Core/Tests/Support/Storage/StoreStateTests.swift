@@ -1,0 +1,477 @@
+import Foundation
+import Testing
+
+@testable import VitalCore
+
+/// The rules of the store, without input and output.
+struct StoreStateTests {
+    private let now = Date(timeIntervalSinceReferenceDate: 800_000_000)
+    private let list = StoreKey.collection("list")
+    private let settings = Surroundings().settings(freshTime: nil)
+
+    /// A state with two notes and a list of both.
+    private var filled: StoreState<NoteChange> {
+        var state = StoreState<NoteChange>()
+        let ticket = state.begin()
+        _ = take(&state, [Note("1", "a"), Note("2", "b")], list, ticket)
+        return state
+    }
+
+    @discardableResult
+    private func take(
+        _ state: inout StoreState<NoteChange>, _ notes: [Note], _ key: StoreKey, _ ticket: Int,
+        keeps: Bool = true
+    ) -> Merge<NoteChange> {
+        let answer = AnswerParts(keys: notes.map(\.id), rows: notes, remainder: Data("{}".utf8))
+        let merge = state.merge(answer, for: key, since: ticket, keeps: keeps, now: now)
+        state.apply(merge.edits)
+        state.end(ticket)
+        return merge
+    }
+
+    private func shown(_ state: StoreState<NoteChange>, _ key: StoreKey? = nil) -> [String]? {
+        state.contents.answer(for: key ?? list, settings)?.value.rows.map(\.title)
+    }
+
+    private func isOld(_ state: StoreState<NoteChange>, _ key: StoreKey? = nil) -> Bool? {
+        state.contents.answer(for: key ?? list, settings)?.isOld
+    }
+
+    private func accept(
+        _ effect: WriteEffect<Note>, _ note: Note?, _ state: inout StoreState<NoteChange>
+    ) {
+        let ticket = state.begin()
+        state.apply(state.accept(effect, row: note.map { ($0.id, $0) }, since: ticket, now: now))
+        state.end(ticket)
+    }
+
+    private func fail(
+        _ effect: WriteEffect<Note>, _ failure: RemoteFailure, _ state: inout StoreState<NoteChange>
+    ) {
+        let ticket = state.begin()
+        state.apply(state.fail(effect, failure, since: ticket, now: now))
+        state.end(ticket)
+    }
+
+    // MARK: - Answers
+
+    @Test("An item of a list is there alone, and an item that was read is new in the list")
+    func anItemOfAListIsThereAlone() {
+        var state = filled
+        #expect(shown(state, .item("1")) == ["a"])
+        let ticket = state.begin()
+        take(&state, [Note("1", "new")], .item("1"), ticket)
+        #expect(shown(state) == ["new", "b"])
+    }
+
+    @Test("An answer does not undo a write that came meanwhile")
+    func anAnswerDoesNotUndoAWriteThat() {
+        for key in [StoreKey.item("1"), list] {
+            var state = filled
+            let ticket = state.begin()
+            accept(.change("1"), Note("1", "written"), &state)
+            take(&state, key == list ? [Note("1", "a"), Note("2", "b")] : [Note("1", "a")], key, ticket)
+            #expect(shown(state) == ["written", "b"])
+        }
+    }
+
+    @Test("An answer does not bring back what was deleted meanwhile")
+    func anAnswerDoesNotBringBackWhatWas() {
+        for key in [StoreKey.item("1"), list] {
+            var state = filled
+            let ticket = state.begin()
+            accept(.delete("1"), nil, &state)
+            take(&state, key == list ? [Note("1", "a"), Note("2", "b")] : [Note("1", "a")], key, ticket)
+            #expect(shown(state) == ["b"])
+            #expect(shown(state, .item("1")) == nil)
+            #expect(isOld(state) == true)
+        }
+    }
+
+    @Test("Of two answers in flight, the one that comes first is kept")
+    func ofTwoAnswersInFlightTheOneThat() {
+        var state = filled
+        let first = state.begin()
+        let second = state.begin()
+        take(&state, [Note("1", "newer"), Note("2", "b"), Note("3", "c")], list, second)
+        take(&state, [Note("1", "older"), Note("2", "b")], list, first)
+        #expect(shown(state) == ["newer", "b", "c"])
+    }
+
+    @Test("A list that was asked for before a creation has the created item")
+    func aListThatWasAskedForBeforeA() {
+        var state = filled
+        let ticket = state.begin()
+        accept(.create("3", lists: ["list"]), Note("3", "c"), &state)
+        take(&state, [Note("1", "a"), Note("2", "b")], list, ticket)
+        #expect(shown(state) == ["a", "b", "c"])
+        #expect(isOld(state) == true)
+    }
+
+    @Test("A first list that was asked for before a creation has the created item")
+    func aFirstListThatWasAskedForBefore() {
+        for isCertain in [true, false] {
+            var state = StoreState<NoteChange>()
+            let ticket = state.begin()
+            if isCertain {
+                accept(.create("3", lists: ["list"]), Note("3", "c"), &state)
+            } else {
+                fail(.create("3", lists: ["list"]), .timeout, &state)
+                take(&state, [Note("3", "c")], .item("3"), state.begin())
+            }
+            take(&state, [Note("1", "a"), Note("2", "b")], list, ticket)
+            #expect(shown(state) == ["a", "b", "c"])
+            #expect(isOld(state) == true)
+        }
+    }
+
+    @Test("Without keeping, only what is kept already is brought up to date")
+    func withoutKeepingOnlyWhatIsKeptAlreadyIs() {
+        var state = StoreState<NoteChange>()
+        var ticket = state.begin()
+        take(&state, [Note("1", "a")], .item("1"), ticket)
+        ticket = state.begin()
+        take(&state, [Note("1", "new"), Note("2", "b")], list, ticket, keeps: false)
+        #expect(shown(state, .item("1")) == ["new"])
+        #expect(shown(state, .item("2")) == nil)
+        #expect(shown(state) == nil)
+    }
+
+    @Test("A list that is the same again is confirmed by one short edit")
+    func aListThatIsTheSameAgainIs() {
+        var state = filled
+        let ticket = state.begin()
+        let merge = take(&state, [Note("1", "a"), Note("2", "b")], list, ticket)
+        #expect(merge.edits.count == 1)
+        let other = state.begin()
+        let changed = take(&state, [Note("1", "a"), Note("2", "new")], list, other)
+        #expect(changed.edits.count == 2)
+        #expect(shown(state) == ["a", "new"])
+    }
+
+    @Test("An absent item is gone everywhere, unless it was changed meanwhile")
+    func anAbsentItemIsGoneEverywhereUnlessIt() {
+        var state = filled
+        let early = state.begin()
+        let ticket = state.begin()
+        state.apply(state.mergeAbsence(of: "1", since: ticket, now: now))
+        state.end(ticket)
+        #expect(shown(state) == ["b"])
+        accept(.create("1"), Note("1", "again"), &state)
+        state.apply(state.mergeAbsence(of: "1", since: early, now: now))
+        state.end(early)
+        #expect(shown(state, .item("1")) == ["again"])
+        #expect(isOld(state, .item("1")) == true)
+    }
+
+    // MARK: - Writes
+
+    @Test("The answer of a change is the row")
+    func theAnswerOfAChangeIsTheRow() {
+        var state = filled
+        accept(.change("1", outdated: []), Note("1", "new"), &state)
+        #expect(shown(state) == ["new", "b"])
+        #expect(isOld(state) == false)
+        accept(.change("1"), Note("1", "newer"), &state)
+        #expect(isOld(state) == true)
+        #expect(isOld(state, .item("1")) == false)
+    }
+
+    @Test("A created item is at the end of its lists, and all lists are old")
+    func aCreatedItemIsAtTheEndOf() {
+        var state = filled
+        accept(.create(nil, lists: ["list"]), Note("3", "c"), &state)
+        #expect(shown(state) == ["a", "b", "c"])
+        #expect(isOld(state) == true)
+    }
+
+    @Test("An accepted change without a readable answer shows what was sent, as old, or nothing")
+    func anAcceptedChangeWithoutAReadableAnswerShows() {
+        var state = filled
+        fail(.change("1", assumed: Note("1", "sent")), .unreadable(path: ""), &state)
+        #expect(shown(state) == ["sent", "b"])
+        #expect(isOld(state) == true)
+        fail(.change("2"), .unreadable(path: ""), &state)
+        #expect(shown(state) == nil)
+        #expect(shown(state, .item("2")) == nil)
+    }
+
+    @Test("A refused write changes nothing", arguments: [401, 403, 409, 422])
+    func aRefusedWriteChangesNothing(_ status: Int) {
+        for effect in [WriteEffect<Note>.change("1"), .delete("1"), .create("3", lists: ["list"])] {
+            var state = filled
+            fail(effect, .status(status), &state)
+            #expect(state.contents == filled.contents)
+        }
+    }
+
+    @Test("A write of an item that is gone removes it", arguments: [404, 410])
+    func aWriteOfAnItemThatIsGone(_ status: Int) {
+        for effect in [WriteEffect<Note>.change("1"), .delete("1")] {
+            var state = filled
+            fail(effect, .status(status), &state)
+            #expect(shown(state) == ["b"])
+        }
+    }
+
+    @Test(
+        "After a write without an answer, the item is old",
+        arguments: [
+            RemoteFailure.timeout, .connectionLost, .status(500), .status(503), .status(408), .cancelled,
+        ])
+    func afterAWriteWithoutAnAnswerTheItem(_ failure: RemoteFailure) {
+        for effect in [WriteEffect<Note>.change("1"), .delete("1")] {
+            var state = filled
+            fail(effect, failure, &state)
+            #expect(shown(state) == ["a", "b"])
+            #expect(isOld(state, .item("1")) == true)
+            #expect(isOld(state, .item("2")) == false)
+        }
+    }
+
+    @Test("A write that was not sent changes nothing", arguments: [RemoteFailure.offline, .insecure, .invalidRequest])
+    func aWriteThatWasNotSentChangesNothing(_ failure: RemoteFailure) {
+        var state = filled
+        fail(.change("1"), failure, &state)
+        #expect(state.contents == filled.contents)
+    }
+
+    @Test("An item that was perhaps created is in the list as soon as it is seen")
+    func anItemThatWasPerhapsCreatedIsIn() {
+        var state = filled
+        fail(.create("3", lists: ["list"]), .timeout, &state)
+        #expect(shown(state) == ["a", "b"])
+        let ticket = state.begin()
+        take(&state, [Note("3", "c")], .item("3"), ticket, keeps: false)
+        #expect(shown(state) == ["a", "b", "c"])
+    }
+
+    @Test("A write that was in flight when the process ended makes its item old")
+    func aWriteThatWasInFlightWhenThe() {
+        var state = filled
+        state.apply([.write(UUID(), .change("1"))])
+        var next = StoreState<NoteChange>()
+        next.contents = state.contents
+        next.apply(next.failWrites(now: now))
+        #expect(isOld(next, .item("1")) == true)
+        #expect(next.contents.writes.isEmpty)
+    }
+
+    @Test("What was in flight when everything was removed is not kept")
+    func whatWasInFlightWhenEverythingWasRemoved() {
+        var state = filled
+        let read = state.begin()
+        let write = state.begin()
+        state.apply(state.removeAll())
+        take(&state, [Note("1", "a")], list, read)
+        state.apply(state.accept(.change("1"), row: ("1", Note("1", "a")), since: write, now: now))
+        #expect(state.contents == StoreContents())
+    }
+
+    // MARK: - Waiting changes
+
+    private func entry(_ change: NoteChange) -> WaitingEntry<NoteChange> {
+        WaitingEntry(id: UUID(), change: change, date: now)
+    }
+
+    private func waiting(_ entry: WaitingEntry<NoteChange>) -> StoreEdit<NoteChange> {
+        .change(entry.id, .value(entry))
+    }
+
+    private func waiting(_ change: NoteChange) -> StoreEdit<NoteChange> {
+        waiting(entry(change))
+    }
+
+    @Test("Waiting changes stand over the answers of the server")
+    func waitingChangesStandOverTheAnswersOfThe() {
+        var state = filled
+        state.apply([
+            waiting(.rename(id: "1", title: "renamed")), waiting(.delete(id: "2")),
+            waiting(.create(Note("3", "c"))),
+        ])
+        #expect(shown(state) == ["renamed", "c"])
+        let ticket = state.begin()
+        take(&state, [Note("1", "server"), Note("2", "server"), Note("4", "d")], list, ticket)
+        #expect(shown(state) == ["renamed", "d", "c"])
+        #expect(state.contents.isDeletedHere("2"))
+    }
+
+    @Test("A creation whose answer was lost does not hide what the server has")
+    func aCreationWhoseAnswerWasLostDoesNot() {
+        var state = StoreState<PlainChange>()
+        let create = PlainChange(kind: .create, id: "1", body: Note("1", "created"))
+        state.apply([.change(UUID(), .value(WaitingEntry(id: UUID(), change: create, date: now)))])
+        #expect(state.contents.visible("1")?.title == "created")
+        state.apply([.rows(["1": Note("1", "published")], at: now, isStale: false)])
+        #expect(state.contents.visible("1")?.title == "published")
+        let update = PlainChange(kind: .change, id: "1", body: Note("1", "updated"))
+        state.apply([.change(UUID(), .value(WaitingEntry(id: UUID(), change: update, date: now)))])
+        #expect(state.contents.visible("1")?.title == "updated")
+    }
+
+    @Test("An accepted change leaves as its row comes, a refused one leaves nothing")
+    func anAcceptedChangeLeavesAsItsRowComes() {
+        var state = filled
+        let first = entry(.update(Note("1", "x")))
+        let second = entry(.update(Note("2", "y")))
+        state.apply([waiting(first), waiting(second)])
+        let ticket = state.begin()
+        state.apply(state.accept(first, row: ("1", Note("1", "server x")), since: ticket, now: now))
+        #expect(shown(state) == ["server x", "y"])
+        state.apply(state.refuse(second, .status(422), since: ticket, now: now))
+        #expect(shown(state) == ["server x", "b"])
+        #expect(state.contents.refused.map(\.change) == [second.change])
+        #expect(state.contents.refused.first?.failure == .status(422))
+        state.apply([.change(second.id, nil)])
+        #expect(state.contents.refused.isEmpty)
+    }
+
+    @Test("With a creation, the changes go that build on it")
+    func withACreationTheChangesGoThatBuild() {
+        var state = filled
+        let creation = entry(.create(Note("3", "c")))
+        let change = entry(.rename(id: "3", title: "d"))
+        let other = entry(.update(Note("1", "x")))
+        state.apply([waiting(creation), waiting(change), waiting(other)])
+        let ticket = state.begin()
+        state.apply(state.refuse(creation, .status(409), since: ticket, now: now))
+        #expect(state.contents.log.map(\.id) == [other.id])
+        #expect(state.contents.refused.map(\.failure) == [.status(409), nil])
+        #expect(shown(state) == ["x", "b"])
+    }
+
+    @Test("A deletion of what is gone is done")
+    func aDeletionOfWhatIsGoneIsDone() {
+        var state = filled
+        let deletion = entry(.delete(id: "1"))
+        state.apply([waiting(deletion)])
+        let ticket = state.begin()
+        state.apply(state.refuse(deletion, .status(404), since: ticket, now: now))
+        #expect(state.contents.refused.isEmpty && state.contents.log.isEmpty)
+        #expect(shown(state) == ["b"])
+    }
+
+    @Test("An identity of the server replaces the temporary one in later changes")
+    func anIdentityOfTheServerReplacesTheTemporary() {
+        var state = filled
+        let creation = entry(.create(Note("temporary", "c")))
+        let change = entry(.rename(id: "temporary", title: "renamed"))
+        state.apply([waiting(creation), waiting(change)])
+        let ticket = state.begin()
+        state.apply(state.accept(creation, row: ("33", Note("33", "c")), since: ticket, now: now))
+        #expect(state.contents.log.map(\.change) == [.rename(id: "33", title: "renamed")])
+        #expect(shown(state) == ["a", "b", "renamed"])
+        #expect(shown(state, .item("temporary")) == ["renamed"])
+    }
+
+    @Test("Changes that nobody has sent become one")
+    func changesThatNobodyHasSentBecomeOne() {
+        var state = filled
+        func enqueue(_ change: NoteChange, sent: Set<UUID> = []) {
+            state.apply(state.enqueue(entry(change), sent: sent))
+        }
+        enqueue(.create(Note("3", "c")))
+        enqueue(.update(Note("3", "d")))
+        #expect(state.contents.log.map(\.change) == [.create(Note("3", "d"))])
+        enqueue(.delete(id: "3"))
+        #expect(state.contents.log.isEmpty)
+        enqueue(.create(Note("3", "c")))
+        enqueue(.delete(id: "3"), sent: Set(state.contents.log.map(\.id)))
+        #expect(state.contents.log.count == 2)
+    }
+
+    // MARK: - Life
+
+    @Test("Limits delete what was fetched first")
+    func limitsDeleteWhatWasFetchedFirst() {
+        let surroundings = Surroundings()
+        var state = StoreState<NoteChange>()
+        for number in 0..<40 {
+            let date = surroundings.now - Double(number)
+            state.apply([
+                .rows(["\(number)": Note("\(number)", "x")], at: date, isStale: false),
+                .collection("page \(number)", KeptCollection(keys: [], remainder: Data(), fetchedAt: date)),
+            ])
+        }
+        var settings = surroundings.settings()
+        (settings.rowCount, settings.collectionCount) = (10, 5)
+        state.apply(state.contents.editsForLimits(settings))
+        #expect(Set(state.contents.rows.keys) == Set((0..<10).map { "\($0)" }))
+        #expect(Set(state.contents.collections.keys) == Set((0..<5).map { "page \($0)" }))
+    }
+
+    @Test("Limits leave the rows of a list that is kept")
+    func limitsLeaveTheRowsOfAList() {
+        var state = filled
+        state.apply([.rows(["3": Note("3", "c")], at: Date(timeIntervalSinceReferenceDate: 0), isStale: false)])
+        var settings = Surroundings().settings()
+        settings.rowCount = 0
+        state.apply(state.contents.editsForLimits(settings))
+        #expect(Set(state.contents.rows.keys) == ["1", "2"])
+        settings.collectionCount = 0
+        state.apply(state.contents.editsForLimits(settings))
+        #expect(state.contents.rows.isEmpty)
+    }
+
+    @Test("After a write that may change any item, everything is old, also what is answered later")
+    func afterAnUnknownWriteEverythingIsOld() {
+        var state = filled
+        let early = state.begin()
+        accept(.unknown(outdated: []), nil, &state)
+        #expect(isOld(state, .item("1")) == false)
+        accept(.unknown(), nil, &state)
+        #expect(isOld(state) == true)
+        #expect(isOld(state, .item("1")) == true)
+        take(&state, [Note("1", "early")], .item("1"), early)
+        #expect(isOld(state, .item("1")) == true)
+    }
+
+    @Test("What is kept for long enough is deleted, except what waits")
+    func whatIsKeptForLongEnoughIsDeleted() {
+        let surroundings = Surroundings()
+        var state = filled
+        state.apply([waiting(.rename(id: "1", title: "x"))])
+        var settings = surroundings.settings()
+        settings.keptTime = .seconds(60)
+        surroundings.advance(by: 59)
+        #expect(state.contents.editsForLimits(settings).isEmpty)
+        surroundings.advance(by: 2)
+        state.apply(state.contents.editsForLimits(settings))
+        #expect(Array(state.contents.rows.keys) == ["1"])
+        #expect(state.contents.collections.isEmpty)
+    }
+
+    @Test("A value from the future is old")
+    func aValueFromTheFutureIsOld() {
+        let surroundings = Surroundings()
+        let settings = surroundings.settings(freshTime: .seconds(60))
+        let date = surroundings.now
+        #expect(!settings.isFresh(date + 1))
+        surroundings.advance(by: 60)
+        #expect(settings.isFresh(date))
+        surroundings.advance(by: 1)
+        #expect(!settings.isFresh(date))
+    }
+
+    @Test("Nothing is remembered of requests when none is in flight")
+    func nothingIsRememberedOfRequestsWhenNoneIs() {
+        var recent = RecentChanges<Note>()
+        let ticket = recent.begin()
+        recent.note(.item("1"))
+        recent.noteOutdated("")
+        recent.noteCreation("1", in: ["list"], isCertain: true)
+        #expect(recent.isChanged(.item("1"), since: ticket) && recent.isOutdated("x", since: ticket))
+        recent.end()
+        _ = recent.begin()
+        #expect(!recent.isChanged(.item("1"), since: ticket) && !recent.isOutdated("x", since: ticket))
+        #expect(recent.created(in: "list", isCertain: true, since: ticket).isEmpty)
+    }
+}
+
+extension StoreState {
+    mutating func begin() -> Int { recent.begin() }
+
+    mutating func end(_ ticket: Int) { recent.end() }
+
+    mutating func apply(_ edits: Edits) { contents.apply(edits) }
+}
