@@ -10,21 +10,13 @@ package struct CacheModel: TemplateRecord {
     package let isOnDisk: Bool
     /// How long a kept answer is valid, `.seconds(10 * 60)`; absent for no limit.
     package let lifetime: String?
-    /// Test: the maximum age of an answer, in seconds.
-    package let lastSecond: String
     /// How many answers of each kind are kept; absent for no limit.
     package let capacity: String?
-    /// Test: a capacity for everything that a test saves; absent if `capacity` is large enough.
-    package let testCapacity: String?
     /// Whether callers that ask for the same answer share one request.
     package let sharesRequests: Bool
-    /// The folder of the files: `ChallengeRestaurant/Restaurant`.
-    package let folder: String
 
     /// Whether the default policy is `localFirst`.
     package var isLocalFirst: Bool { defaultPolicy == "localFirst" }
-    /// Whether answers are kept in memory, without limits of number or time.
-    package var isPlain: Bool { !isOnDisk && lifetime == nil && capacity == nil }
 }
 
 /// The names of the local data source. They say `memory` if it is in memory only.
@@ -51,8 +43,4 @@ package struct DeviceModel: TemplateRecord {
     package let files: String
     /// The type that stores in a database: `RestaurantLocalDataSource`.
     package let database: String
-    /// The database model of an item: `RestaurantModel`.
-    package let item: String
-    /// The database model of a page: `RestaurantsPageModel`.
-    package let page: String
 }

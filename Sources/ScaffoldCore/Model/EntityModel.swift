@@ -9,8 +9,6 @@ package struct EntityModel: TemplateRecord {
     package let pluralVariable: String
     /// In a sentence: `menu item`.
     package let phrase: String
-    /// The same with its article: `a menu item`, `an issue`.
-    package let onePhrase: String
     /// In a sentence: `menu items`.
     package let pluralPhrase: String
     /// Its object type: fields, DTO and mapper.
@@ -19,8 +17,6 @@ package struct EntityModel: TemplateRecord {
     package let errorName: String
     /// The `throws` clause of its methods: `throws(RestaurantError)`.
     package let throwing: String
-    /// The property that identifies a domain model.
-    package let identity: String?
     /// The same; absent if its type differs in the DTO.
     package let sharedIdentity: String?
     /// Its data sources, default policy, and how answers are kept.
@@ -79,9 +75,7 @@ extension EntityModel {
     /// The operations that send something or have an answer of their own type.
     package var requests: [OperationModel] { operations.filter(\.isRequest) }
     /// Changes that can be made on the device before the server knows of them.
-    package var waitingOperations: [OperationModel] { operations.filter(\.canWait) }
-    /// Whether an operation changes the contents of the cache.
-    package var changesCache: Bool { operations.contains { !$0.invalidations.isEmpty || $0.saving != nil } }
+    package var waitingOperations: [OperationModel] { operations.filter { $0.waiting != nil } }
     /// Whether the body of an operation's answer is ignored.
     package var answersNothing: Bool { operations.contains { !$0.hasAnswer } }
     /// Whether an operation changes what a store keeps.
@@ -104,12 +98,6 @@ extension EntityModel {
     /// Whether an operation has a body.
     package var sendsBodies: Bool { operations.contains(where: \.endpoint.hasBody) }
 
-    /// Whether the mapping of a cached answer can fail.
-    package var cacheCanFail: Bool { operations.contains { $0.isCached && $0.canFail } }
-    /// Whether it stores items, single or in lists.
-    package var storesItems: Bool { stores.contains { $0.kind != .page } }
-    /// Whether it stores pages.
-    package var storesPages: Bool { stores.contains { $0.kind == .page } }
     /// The shorthands that omit more than the policy.
     package var parameterShorthands: [ShorthandModel] { shorthands.filter(\.leavesParametersOut) }
 }

@@ -32,6 +32,4 @@ package struct FieldModel: TemplateRecord {
     package var declaredLabel: String { SwiftName.declaredLabel(name) }
     /// Whether nil in the DTO is omitted from the JSON.
     package var isLeftOut: Bool { dtoType.hasSuffix("?") }
-    /// The property in a database model. Some names are reserved there.
-    package var storedName: String { SwiftName.stored(name) }
 }

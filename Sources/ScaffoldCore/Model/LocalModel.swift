@@ -22,8 +22,6 @@ package struct LocalModel: TemplateRecord {
     package let identityProperty: String
     /// The data source's method that reads all items: `getList`.
     package let listName: String
-    /// The domain value of a `dto`.
-    package let mappedItem: String
     /// The domain values of `dtos`.
     package let mappedList: String
     /// The item of the data source, mapped.

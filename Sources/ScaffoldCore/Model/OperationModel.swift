@@ -78,10 +78,6 @@ package struct OperationModel: TemplateRecord {
     var mappers: [ComposedMapper] = []
     /// Whether the answer is returned without mapping.
     var isHandedOn = false
-    /// The calls by which a write removes data from the cache.
-    package var invalidations: [MemoryCall] = []
-    /// The call by which a write saves its answer, the entity.
-    package var saving: MemoryCall?
     /// What a write does to what is kept: `.change(StorageKey.joined(identifier))`; absent if nothing is kept.
     package var effect: String?
     /// The key of the row in the answer `$0` of a write; absent if the answer is not the entity.
@@ -92,8 +88,6 @@ package struct OperationModel: TemplateRecord {
     package var renamedKey: String?
     /// The parameter for the entity itself, for a write that sends it.
     package var sentEntity: String?
-    /// Whether its effect on a list can be applied on the device.
-    package var adjustsList = false
     /// The values that are read from the answer's headers, in addition to its `body`.
     package var pageHeaders: [PageHeaderModel] = []
 
@@ -108,8 +102,6 @@ package struct OperationModel: TemplateRecord {
     /// Whether what it sends is its result, if the server accepts it and its answer cannot be read.
     package var assumesSent: Bool { sentEntity != nil && rowKey != nil }
 
-    /// Whether the change can be made on the device before the server knows of it.
-    package var canWait: Bool { waiting != nil }
     /// Its case of the entity's changes: `create`.
     package var caseName: String { title.prefix(1).lowercased() + title.dropFirst() }
     /// Whether it reads one item.
@@ -127,11 +119,9 @@ package struct OperationModel: TemplateRecord {
     /// The type of the whole answer's body: `RestaurantResponseDTO`.
     package var answerType: String { envelope ?? dtoType }
 
-    /// Whether the answer is returned without mapping and the cache does not change.
-    package var isPassedOn: Bool { isHandedOn && invalidations.isEmpty }
+    /// Whether the answer is returned without mapping.
+    package var isPassedOn: Bool { isHandedOn }
 
-    /// Whether the saved item was removed from the cache before.
-    package var isKeptAnew: Bool { saving != nil && !invalidations.isEmpty }
 }
 
 /// A part of a page's DTO that is read from a header.

@@ -54,12 +54,6 @@ package struct OperationTests: TemplateRecord {
     package var remoteExpectations: [String] = []
     /// The same conditions if the request was sent twice: `calls == [1, 1]`.
     package var resentExpectations: [String] = []
-    /// Conditions on the calls that the memory mock's getter recorded.
-    package var getExpectations: [String] = []
-    /// Conditions on the calls that the memory mock's save recorded.
-    package var saveExpectations: [String] = []
-    /// The key of a cached answer, labeled: `identifier: 1`.
-    package var keyArguments = ""
     /// The query of what it reads or, for a write, of the item that it changes; absent if that is unknown.
     package var query: String?
     /// For each store, whether its answer is old if nobody knows whether the server did a write: `true, false`.

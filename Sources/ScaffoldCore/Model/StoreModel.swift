@@ -15,8 +15,6 @@ package struct StoreModel: TemplateRecord {
     package let saveName: String
     /// `deleteRestaurantDetail`; lists and pages have none.
     package let deleteName: String?
-    /// The stored property: `restaurants`.
-    package let property: String
     /// The parameter of the save: `_ restaurant: RestaurantDTO`.
     @Shared package var item: ParameterModel
     /// The parameters of the getter, which form the key.
@@ -25,20 +23,10 @@ package struct StoreModel: TemplateRecord {
     package let saveKeys: [ParameterModel]
     /// `Int`, or a struct of several keys; absent if it has a single value.
     package let keyType: String?
-    /// Whether the key is a struct, which the actor declares.
-    package let isCompositeKey: Bool
-    /// The methods that delete more than one detail, or everything.
-    package var deletions: [StoreDeletion] = []
-    /// The key in the getter: `identifier`.
-    package let getKey: String
-    /// The key in the save: `restaurant.id`.
-    package let saveKey: String
     /// The key in the getter as a text: `StorageKey.joined(identifier)`.
     package var storageKey = ""
     /// The key in the save as a text.
     package var savedStorageKey = ""
-    /// For pages: the prefix of the keys of one scope.
-    package var storagePrefix = ""
     /// The query of the store, from the parameters of a method: `.detail(identifier: identifier)`.
     package let query: String
     /// `detail`, `list` or `page`.
@@ -47,20 +35,12 @@ package struct StoreModel: TemplateRecord {
     package let queryKey: String
     /// The key of an item `$0` of a list or page; absent for a single item, and if items have no identity.
     package let rowKey: String?
-    /// The getter's key by name: `RestaurantKey.item(identifier: identifier)`.
-    package let namedKey: String
-    /// The save's key by name.
-    package let savedNamedKey: String
-    /// The version of its files, which changes with the shape of the values.
-    package var version = ""
     @Shared var tests: StoreTests
 }
 
 package struct StoreTests: Sendable {
     /// The members of the same names in `StoreModel` say what each one is.
     package let firstKey: String
-    package let firstGet: String
-    package let firstStorageKey: String
     package let otherKey: String
     package let firstSave: String
     package let secondSave: String
@@ -88,14 +68,8 @@ extension StoreModel {
     package var isList: Bool { kind == .list }
     /// Whether it keeps pages.
     package var isPage: Bool { kind == .page }
-    /// Whether the parameter of the save has the name of the stored property.
-    package var isHiddenByItem: Bool { item.name == property }
     /// Test: the arguments of the first key.
     package var firstKey: String { tests.firstKey }
-    /// Test: the getter's arguments for the first key.
-    package var firstGet: String { tests.firstGet }
-    /// Test: the text of the first key.
-    package var firstStorageKey: String { tests.firstStorageKey }
     /// Test: the arguments of another key.
     package var otherKey: String { tests.otherKey }
     /// Test: the save's arguments for the first key.

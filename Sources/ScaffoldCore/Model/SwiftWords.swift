@@ -27,12 +27,6 @@ extension EnumModel: FailableMapping {
     var canFail: Bool { failsOnUnknown }
 }
 
-extension CacheModel: Failable {
-    var canFail: Bool { isOnDisk }
-    /// ` throws`; empty if nothing can fail.
-    package var `throws`: String { canFail ? " throws" : "" }
-}
-
 /// A type that other features may use.
 protocol Shareable: Sendable {
     var isPublic: Bool { get }

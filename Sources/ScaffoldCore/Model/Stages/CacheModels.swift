@@ -10,18 +10,10 @@ extension CacheModel {
             defaultPolicy: hasStores && !entity.isLocalOnly ? entity.defaultPolicy : "",
             isOnDisk: entity.isKeptOnDisk,
             lifetime: cache.lifetime.map { ".seconds(\(Self.product($0)))" },
-            lastSecond: Self.product(cache.lifetime ?? 0),
             capacity: cache.capacity.map { SwiftLiteral.integer(String($0)) },
-            testCapacity: cache.capacity.flatMap {
-                $0 < Self.roomForTests ? "\(Self.roomForTests)" : nil
-            },
-            sharesRequests: cache.sharesRequests,
-            folder: "\(module)/\(entity.name)"
+            sharesRequests: cache.sharesRequests
         )
     }
-
-    /// More than the number of keys that a test of a store saves: two, and one for each parameter of the scope.
-    private static let roomForTests = 100
 
     /// Seconds as a readable product: `2 * 60 * 60`.
     private static func product(_ seconds: Int) -> String {
@@ -47,15 +39,13 @@ extension LocalDataSourceModel {
 }
 
 extension DeviceModel {
-    init(_ entity: String, page: String, _ phrases: Phrases) {
+    init(_ entity: String, _ phrases: Phrases) {
         let name = { (phrase: Phrase, name: String) in phrases.text(phrase, ["name": name]) }
         self.init(
             variable: name(.deviceVariable, entity),
             contract: name(.deviceContract, entity),
             mock: name(.deviceMock, entity),
             files: name(.deviceFiles, entity),
-            database: name(.deviceDatabase, entity),
-            item: name(.deviceModel, entity),
-            page: name(.deviceModel, page))
+            database: name(.deviceDatabase, entity))
     }
 }

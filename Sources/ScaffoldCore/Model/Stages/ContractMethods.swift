@@ -64,10 +64,14 @@ struct ContractMethods {
         }
     }
 
+    /// The methods of the store of an entity without a server.
     func memory(_ stores: [StoreModel]) -> [MethodModel] {
+        guard entity.isLocalOnly else {
+            return []
+        }
         let kinds = Set(entity.operations.map(\.kind))
         // Values that exist nowhere else must not be lost silently.
-        let canFail = entity.isLocalOnly && names.text(.localFailure) == "Never"
+        let canFail = names.text(.localFailure) == "Never"
         let methods = stores.flatMap { store -> [MethodModel] in
             let section = store.kind == .detail ? "Detail" : store.kind == .list ? "List" : "Pages"
             func method(_ name: String, _ parameters: [ParameterModel], _ result: String) -> MethodModel {
@@ -79,12 +83,6 @@ struct ContractMethods {
             }
             let save = { method(store.saveName, [store.item] + store.saveKeys, "") }
             let delete = { store.deleteName.map { [method($0, store.keys, "")] } ?? [] }
-            guard entity.isLocalOnly else {
-                return [
-                    method(store.getName, store.keys, store.dtoType + "?"),
-                    save(),
-                ] + delete() + store.deletions.map { method($0.name, $0.parameters, "") }
-            }
             if store.kind == .list {
                 return [method(store.getName, [], store.dtoType)]
             }

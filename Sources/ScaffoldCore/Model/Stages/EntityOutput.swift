@@ -26,21 +26,16 @@ extension ModelBuilder {
         let pageAnswer = pageSamples.map { PageAnswer(names, $0, envelopes.page) }
         let pages = EntityPages(entity, names, pageAnswer, stubs, imports)
         let rows = RowKeys(entity, parameters, types)
-        let plainStores = EntityStores(
+        let stores = EntityStores(
             entity: entity, names: names, parameters: parameters, rows: rows, page: pageAnswer, stubs: stubs,
             types: types
         ).stores()
-        let cache = CacheWrites(entity: entity, names: names, types: types, stores: plainStores, rows: rows)
-        let stores = plainStores.map { store in
-            var store = store
-            store.deletions = cache.deletions(of: store)
-            return store
-        }
+        let cache = CacheWrites(entity: entity, names: names, types: types, stores: stores, rows: rows)
         let expected = ExpectedRequests(values: basis.values, wire: WireText(types: types))
         let fixtureNames = FixtureNames(entity: entity, names: names, envelopes: envelopes)
         let reads = ReadOperations(
             entity: entity, names: names, types: types, parameters: parameters, endpoints: endpoints,
-            envelopes: envelopes, pages: pages, errors: errors, stores: plainStores,
+            envelopes: envelopes, pages: pages, errors: errors, stores: stores,
             tests: ReadTests(
                 requests: expected, stubs: stubs, pages: pages, fixtures: fixtureNames))
         let objectModel = objects.model(of: object, awkward)
@@ -71,19 +66,17 @@ extension ModelBuilder {
             variable: names.variable,
             pluralVariable: names.pluralVariable,
             phrase: names.phrase,
-            onePhrase: names.onePhrase,
             pluralPhrase: names.pluralPhrase,
             object: objectModel,
             errorName: names.error,
             throwing: methods.throwing,
-            identity: entity.identity.map { SwiftName.escaped($0.property) },
             sharedIdentity: entity.identity.flatMap {
                 types.dtoType($0.type) == types.domainType($0.type) ? SwiftName.escaped($0.property) : nil
             },
             cache: CacheModel(entity, module: module, hasStores: !stores.isEmpty),
             remoteDataSource: names.text(.remoteDataSource),
             localDataSource: LocalDataSourceModel(entity),
-            device: DeviceModel(entity.name, page: pages?.model.name ?? "", types.phrases),
+            device: DeviceModel(entity.name, types.phrases),
             operations: operations,
             changes: changes,
             parameterImports: imports.of(entity.operations.flatMap(\.namedTypes), besides: module),

@@ -59,7 +59,6 @@ struct EntityStores {
             key,
             item,
             names: (.getItem, .saveItem, .deleteItem),
-            property: keys.isEmpty ? names.variable : names.pluralVariable,
             values: (
                 ".stub()", second.stub(.dto),
                 (other ?? stubs.variations.other(than: stubs.object, round: 2)).stub(.dto)
@@ -72,7 +71,6 @@ struct EntityStores {
             StoreKey(kind: .list, page: [], rest: keys, inItem: nil),
             item(names.pluralVariable, keys, "dtos", type: "[\(entity.name)DTO]", sample: "[.stub()]"),
             names: (.getList, .saveList, nil),
-            property: keys.isEmpty ? "list" : "lists",
             values: ("[.stub()]", Code.list([stubs.second.stub(.dto), ".stub()"]), two)
         )
     }
@@ -88,47 +86,35 @@ struct EntityStores {
             StoreKey(kind: .page, page: page, rest: scope, inItem: nil),
             .item("response", type: self.page?.type ?? "[\(entity.name)DTO]", sample: stub(nil)),
             names: (.getPage, .savePage, nil),
-            property: "pages",
             values: (stub(nil), stub("[]"), stub(two))
         )
     }
 
     private func store(
         _ key: StoreKey, _ item: ParameterModel, names: (get: Phrase, save: Phrase, delete: Phrase?),
-        property: String, values: (first: String, second: String, other: String)
+        values: (first: String, second: String, other: String)
     ) -> StoreModel {
-        let isOfItems = [self.names.variable, self.names.pluralVariable].contains(property)
-        let isTaken =
-            key.labeled.contains { $0.model.name == property } || key.kind != .detail && isOfItems
         let samples = StoreSamples(
             key: key, first: values.first, second: values.second,
             other: values.other)
-        let storageKey = key.text(property, \.model.name)
+        let storageKey = Code.call("StorageKey.joined", key.labeled.map(\.model.name))
         return StoreModel(
             kind: key.kind,
             dtoType: item.type,
             getName: self.names.text(names.get),
             saveName: self.names.text(names.save),
             deleteName: names.delete.map(self.names.text),
-            property: isTaken ? "\(property)Store" : SwiftName.escaped(property),
             item: item,
             keys: key.get.map(\.model),
             saveKeys: key.save.map(\.model),
             keyType: key.type,
-            isCompositeKey: key.labeled.count > 1,
-            getKey: key.getExpression,
-            saveKey: key.inItem ?? key.getExpression,
             storageKey: storageKey,
             savedStorageKey: key.inItem.map { Code.call("StorageKey.joined", [$0]) } ?? storageKey,
-            storagePrefix: key.prefix,
             query: key.query,
             queryName: key.queryName,
             queryKey: key.kind == .detail ? rows.key { $0.model.name } ?? "" : key.collectionName,
             rowKey: key.kind == .detail ? nil : rows.key(inCollection: key.queryName, scope: key.rest),
-            namedKey: key.named(in: entity.name, isSaved: false),
-            savedNamedKey: key.named(in: entity.name, isSaved: true),
-            version: version(of: key.kind),
-            tests: samples.tests(property)
+            tests: samples.tests()
         )
     }
 
@@ -138,13 +124,5 @@ struct EntityStores {
     ) -> ParameterModel {
         let isTaken = keys.contains { $0.resolved.name == name || $0.model.name == name }
         return .item(isTaken ? other : name, type: type, sample: sample)
-    }
-
-    private func version(of kind: StoreModel.Kind) -> String {
-        guard entity.isKeptOnDisk else {
-            return ""
-        }
-        let envelopes = kind == .page ? [page?.envelope?.model, page?.model] : []
-        return KeptShape(types: types).version(of: envelopes.compactMap { $0 }, around: entity.name)
     }
 }

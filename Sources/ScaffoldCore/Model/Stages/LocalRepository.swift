@@ -39,7 +39,6 @@ struct LocalRepository {
             identifierSample: key.model.sample,
             identityProperty: SwiftName.escaped(identity.property),
             listName: listName,
-            mappedItem: mapped("dto", .itemResult),
             mappedList: mapped("dtos", .listResult),
             storedItem: mapped(
                 Code.call("\(source).\(store.getName)", ["identifier: identifier"]), .listResult),

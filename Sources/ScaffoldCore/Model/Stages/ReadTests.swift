@@ -27,11 +27,6 @@ struct ReadTests {
         if let store {
             let keys = keySamples(store, parameters)
             tests.query = store.query(keys.map(\.1))
-            tests.getExpectations = RecordedCalls.expectations(keys)
-            tests.saveExpectations = RecordedCalls.expectations(
-                [(store.item.name, tests.dto)] + (store.saveKeys.isEmpty ? [] : keys))
-            tests.keyArguments = zip(store.keys, keys).map { "\($0.label): \($1.1)" }
-                .joined(separator: ",\n")
         }
         return tests
     }

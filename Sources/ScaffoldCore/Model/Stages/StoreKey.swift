@@ -22,31 +22,9 @@ struct StoreKey {
         inItem == nil ? labeled : []
     }
 
-    /// The type of a key of several parts, and the function of the entity's keys that returns a key of this kind.
-    private var spelling: (type: String, function: String) {
-        switch kind {
-        case .detail: ("DetailKey", "item")
-        case .list: ("ListKey", "list")
-        case .page: ("PageKey", "page")
-        }
-    }
-
     /// The type of the key; absent if the store has a single value.
     var type: String? {
-        labeled.isEmpty ? nil : labeled.count == 1 ? labeled[0].model.type : spelling.type
-    }
-
-    var getExpression: String {
-        labeled.count == 1
-            ? labeled[0].model.name
-            : Code.call(spelling.type, labeled.map { "\($0.model.label): \($0.model.name)" })
-    }
-
-    /// `RestaurantKey.item(identifier: identifier)`.
-    func named(in entity: String, isSaved: Bool) -> String {
-        Code.call(
-            "\(entity)Key.\(spelling.function)",
-            get.map { Code.argument($0.model.label, isSaved ? inItem ?? $0.model.name : $0.model.name) })
+        labeled.isEmpty ? nil : labeled.count == 1 ? labeled[0].model.type : "Key"
     }
 
     /// The query of a store: `detail`, `list`, `page`.
@@ -69,20 +47,6 @@ struct StoreKey {
         return labeled.isEmpty
             ? name : Code.call("StorageKey.joined", [name] + (rest + page).map(\.model.name))
     }
-
-    /// The key as one text, with the scope before the page.
-    func text(_ property: String, _ value: (OperationParameter) -> String) -> String {
-        labeled.isEmpty
-            ? SwiftLiteral.string(property) : Code.call("StorageKey.joined", (rest + page).map(value))
-    }
-
-    /// The prefix of the keys of all pages of a scope.
-    var prefix: String {
-        guard kind == .page else {
-            return ""
-        }
-        return Code.infix(Code.call("StorageKey.joined", rest.map(\.model.name)), "+", "\"/\"")
-    }
 }
 
 extension OperationParameter {
@@ -104,11 +68,9 @@ struct StoreSamples {
     /// A value under another key.
     let other: String
 
-    func tests(_ property: String) -> StoreTests {
+    func tests() -> StoreTests {
         StoreTests(
             firstKey: lines(arguments(key.get) { _ in false }),
-            firstGet: get { _ in false },
-            firstStorageKey: key.text(property, \.typedSample),
             otherKey: get { _ in true },
             firstSave: save(first) { _ in false },
             secondSave: save(second) { _ in false },
@@ -138,15 +100,5 @@ struct StoreSamples {
 
     private func lines(_ arguments: [String]) -> String {
         arguments.joined(separator: ",\n")
-    }
-}
-
-extension OperationParameter {
-    /// The sample with an explicit type: `Tone.light`, `CalendarDay(year: 2026, month: 5, day: 1)`.
-    fileprivate var typedSample: String {
-        guard model.sample.hasPrefix(".") else { return model.sample }
-        let initializer = ".init("
-        return model.sample.hasPrefix(initializer)
-            ? "\(model.type)(\(model.sample.dropFirst(initializer.count))" : model.type + model.sample
     }
 }

@@ -68,7 +68,7 @@ struct WaitingWrites {
 
     /// What the type of the changes needs; nil if nothing can wait.
     func changes(_ operations: [OperationModel]) -> ChangesModel? {
-        let waiting = operations.filter(\.canWait)
+        let waiting = operations.filter { $0.waiting != nil }
         guard !waiting.isEmpty else {
             return nil
         }

@@ -20,7 +20,6 @@ struct WriteOperations {
         let parameters = WriteParameters(operation, parameters.of(operation), body, names)
         let answer = answers.answer(of: operation, besides: parameters.repository.map(\.model.name))
         let envelope = envelopes.envelope(of: operation)
-        let saving = answer.flatMap { cache.saving($0.dtoVariable, $0.variable, of: operation) }
         var tests = tests.tests(
             of: operation, parameters, body, answer, envelope,
             missingError: errors.missingError(of: operation))
@@ -49,18 +48,13 @@ struct WriteOperations {
             hasAnswer: answer != nil,
             usesMapper: answer?.usesMapper ?? false,
             mappers: (body?.mappers ?? []) + (answer?.mappers ?? []),
-            isHandedOn: saving == nil && answer?.isPassedOn == true
-                && !types.phrases.text(.passedOn).isEmpty,
-            invalidations: cache.invalidations(
-                after: operation, isAlwaysKept: saving != nil && answer?.canFail == false),
-            saving: saving,
+            isHandedOn: answer?.isPassedOn == true && !types.phrases.text(.passedOn).isEmpty,
             effect: cache.effect(
                 of: operation,
                 sent: body.flatMap { $0.remoteParameter.model.type == "\(entity.name)DTO" ? $0.mapping : nil }),
             rowKey: cache.rowKey(of: operation),
             waiting: waiting.waiting(operation, parameters, answer),
-            sentEntity: operation.body == .entity ? names.parameter : nil,
-            adjustsList: operation.knowsItem
+            sentEntity: operation.body == .entity ? names.parameter : nil
         )
     }
 }
@@ -73,13 +67,6 @@ extension OperationKind {
         case .delete: .delete
         default: .custom
         }
-    }
-}
-
-extension ResolvedOperation {
-    /// Whether its effect on a list of items can be applied on the device, because the item is known.
-    fileprivate var knowsItem: Bool {
-        body == .entity || kind == .delete && pathParameters.contains(where: \.isIdentity)
     }
 }
 

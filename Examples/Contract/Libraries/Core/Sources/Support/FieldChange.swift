@@ -39,3 +39,40 @@ nonisolated extension KeyedEncodingContainer {
         }
     }
 }
+
+// MARK: - Decodable
+
+nonisolated extension FieldChange: Decodable where Value: Decodable {
+    public init(from decoder: any Decoder) throws {
+        self = .set(try Value(from: decoder))
+    }
+}
+
+nonisolated extension KeyedDecodingContainer {
+    /// A field that is missing is kept. The `init(from:)` that the compiler writes calls this method.
+    public func decode<Value: Decodable>(_ type: FieldChange<Value>.Type, forKey key: Key) throws -> FieldChange<Value> {
+        contains(key) ? .set(try decode(Value.self, forKey: key)) : .keep
+    }
+}
+
+// MARK: - Application
+
+nonisolated extension FieldChange {
+    /// The value of the field after the change.
+    public func applied(to value: Value) -> Value {
+        if case .set(let value) = self { value } else { value }
+    }
+
+    /// The value of an optional field after a change that can't remove it.
+    public func applied(to value: Value?) -> Value? {
+        if case .set(let value) = self { value } else { value }
+    }
+
+    public func applied(to value: Omittable<Value>) -> Omittable<Value> {
+        if case .set(let value) = self { .value(value) } else { value }
+    }
+
+    public func applied<Wrapped>(to value: Nullable<Wrapped>) -> Nullable<Wrapped> where Value == Wrapped? {
+        if case .set(let value) = self { Nullable(value) } else { value }
+    }
+}

@@ -9,9 +9,19 @@ extension LocalStore {
     /// returns.
     public func enqueue(_ change: Change, by sender: @escaping WaitingSender<Change>) throws {
         try load()
-        let entry = WaitingEntry(id: UUID(), change: change, date: settings.now())
+        let entry = WaitingEntry(id: UUID(), change: named(change), date: settings.now())
         try commit(state.enqueue(entry, sent: sent), isDurable: true)
         sendInBackground(by: sender)
+    }
+
+    /// The same change by the identity that the server has given to its item since.
+    private func named(_ change: Change) -> Change {
+        guard let key = change.effect.key, let real = state.contents.realKeys[key],
+            let row = state.contents.visible(real)
+        else {
+            return change
+        }
+        return change.replacing(key, with: row)
     }
 
     /// Sends what waits. Throws the error that stops it; what is not sent stays.
