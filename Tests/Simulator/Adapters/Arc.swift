@@ -44,8 +44,8 @@ struct ArcApp: Application {
     func answer(to call: Call) async -> Answer {
         let repository = repositories[call.repository % repositories.count]
         #if DRAFTS
+            identities.note(call)
             let identifier = await identities.identifier(of: call.value, in: store)
-            identities.note(call.value)
         #else
             let identifier = call.value.identifier
         #endif
@@ -173,8 +173,10 @@ extension RepositoryError {
             lock.withLock { identifiers[item] = identifier }
         }
 
-        func note(_ value: Value) {
-            lock.withLock { items[value.mark] = value.item }
+        func note(_ call: Call) {
+            if [.create, .update].contains(call.action.kind) {
+                lock.withLock { items[call.value.mark] = call.value.item }
+            }
         }
 
         func identifier(of value: Value, in store: LocalStore<NoteChange>) async -> UUID {

@@ -40,7 +40,8 @@ struct WaitingWrites {
             parameters: values.map(\.model),
             arguments: values.map { Code.argument($0.model.label, $0.value) },
             effectPattern: pattern { keys.union(listKeys).contains($0.model.name) || $0.isItem },
-            effect: cache.effect(of: operation, key: key, assumed: assumed?.model.name),
+            effect: cache.effect(
+                of: operation, key: key, assumed: assumed?.model.name, isTemporary: !sendsIdentity),
             sendPattern: pattern {
                 sent.contains($0.model.name)
                     || operation.answer != nil && operation.kind != .create && keys.contains($0.model.name)
