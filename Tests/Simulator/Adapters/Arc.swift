@@ -174,7 +174,7 @@ extension RepositoryError {
         }
 
         func note(_ call: Call) {
-            if [.create, .update].contains(call.action.kind) {
+            if call.action.kind != .read {
                 lock.withLock { items[call.value.mark] = call.value.item }
             }
         }

@@ -74,7 +74,7 @@ struct CacheWrites {
     }
 
     /// The list to which a created item is added, if it is known.
-    private func list(of operation: ResolvedOperation) -> StoreModel? {
+    func list(of operation: ResolvedOperation) -> StoreModel? {
         guard operation.policy != .noCache, let list = stores.first(where: { $0.kind == .list }),
             list.keys.allSatisfy({ expression(of: $0, in: operation) == $0.name })
         else {

@@ -60,6 +60,7 @@ struct WaitingWrites {
                     value.model.label, isRow ? "\(Self.body).applied(to: row)" : value.model.name)
             },
             fields: content == .draft ? itemOfDraft() ?? [] : [],
+            listQuery: operation.kind == .update ? nil : cache.list(of: operation)?.sampleQuery,
             sampleKey: rows.key { part in
                 values.first { $0.model.name == part.model.name }?.model.sample
             } ?? "",
