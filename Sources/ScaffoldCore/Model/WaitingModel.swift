@@ -34,6 +34,8 @@ package struct WaitingModel: TemplateRecord {
     package let renamedArguments: [String]
     /// For a draft: the values of the item that it becomes.
     package let fields: [ValueModel]
+    /// Test: the query of the list that the sample creates an item in, or deletes it from.
+    package let listQuery: String?
     /// Test: the key of the item that the sample changes.
     package let sampleKey: String
     /// Test: the result before the server has answered; for a draft with the identity of the variable `result`.

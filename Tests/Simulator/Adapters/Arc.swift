@@ -10,7 +10,9 @@ struct ArcApp: Application {
     #if SWIFTDATA
         static let configurations = Configuration.strategies(of: "arc, SwiftData")
     #elseif DRAFTS
-        static let configurations = Configuration.strategies(of: "arc, files, drafts and PATCH")
+        static let configurations = Configuration.strategies(
+            // A partial change waits only if the device has the item.
+            of: "arc, files, drafts and PATCH", waiting: [.create, .delete])
     #else
         static let configurations = Configuration.strategies(of: "arc, files")
     #endif
@@ -42,7 +44,8 @@ struct ArcApp: Application {
     func answer(to call: Call) async -> Answer {
         let repository = repositories[call.repository % repositories.count]
         #if DRAFTS
-            let identifier = identities.identifier(of: call.value)
+            identities.note(call)
+            let identifier = await identities.identifier(of: call.value, in: store)
         #else
             let identifier = call.value.identifier
         #endif
@@ -77,7 +80,7 @@ struct ArcApp: Application {
 
     private func value(of note: Note) -> Value {
         #if DRAFTS
-            Value(item: identities.item(of: note.id), mark: note.version)
+            Value(item: identities.item(of: note), mark: note.version)
         #else
             note.value
         #endif
@@ -149,13 +152,14 @@ extension RepositoryError {
 
 #if DRAFTS
     /// The identities by which the app knows items that it has created. It goes on to use the first one, which the device
-    /// gave, after the server has given another one, and in later processes.
+    /// gave, after the server has given another one, and in later processes, as long as the device knows it.
     private final class Identities: @unchecked Sendable {
         nonisolated(unsafe) private static var last = Identities()
 
         private let lock = NSLock()
         private var identifiers: [Int: UUID] = [:]
-        private var items: [UUID: Int] = [:]
+        /// The items by their marks.
+        private var items: [Int: Int] = [:]
 
         /// Those of the run.
         static func of(_ environment: Environment) -> Identities {
@@ -166,15 +170,26 @@ extension RepositoryError {
         }
 
         func note(_ identifier: UUID, of item: Int) {
-            lock.withLock { (identifiers[item], items[identifier]) = (identifier, item) }
+            lock.withLock { identifiers[item] = identifier }
         }
 
-        func identifier(of value: Value) -> UUID {
-            lock.withLock { identifiers[value.item] } ?? value.identifier
+        func note(_ call: Call) {
+            if call.action.kind != .read {
+                lock.withLock { items[call.value.mark] = call.value.item }
+            }
         }
 
-        func item(of identifier: UUID) -> Int {
-            Value.item(of: identifier.uuidString) ?? lock.withLock { items[identifier] } ?? -1
+        func identifier(of value: Value, in store: LocalStore<NoteChange>) async -> UUID {
+            guard let identifier = lock.withLock({ identifiers[value.item] }),
+                (try? await store.kept(.detail(identifier: identifier))) != nil
+            else {
+                return value.identifier
+            }
+            return identifier
+        }
+
+        func item(of note: Note) -> Int {
+            Value.item(of: note.id.uuidString) ?? lock.withLock { items[note.version] } ?? -1
         }
     }
 

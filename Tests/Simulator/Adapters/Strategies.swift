@@ -8,13 +8,15 @@ import Simulator
 
 extension Configuration {
     /// One configuration for each strategy.
-    static func strategies(of style: String, isDurable: Bool = true) -> [Configuration] {
+    static func strategies(
+        of style: String, isDurable: Bool = true, waiting: Set<Action.Kind> = [.create, .update, .delete]
+    ) -> [Configuration] {
         [
             Configuration(name: "\(style), cacheFirst", policies: [.localFirst], isDurable: isDurable),
             Configuration(name: "\(style), networkFirst", policies: [.remoteFirst], isDurable: isDurable),
             Configuration(
                 name: "\(style), offlineFirst", policies: [.localFirst], isDurable: isDurable,
-                waiting: [.create, .update, .delete]),
+                waiting: waiting),
         ]
     }
 

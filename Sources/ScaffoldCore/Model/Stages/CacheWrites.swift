@@ -23,12 +23,15 @@ struct CacheWrites {
     }
 
     /// The same for a key that is known elsewhere.
-    func effect(of operation: ResolvedOperation, key: String?, assumed: String?) -> String {
+    func effect(
+        of operation: ResolvedOperation, key: String?, assumed: String?, isTemporary: Bool = false
+    ) -> String {
         let assumed = assumed.map { ["assumed: \($0)"] } ?? []
         let outdated = operation.policy == .noCache ? ["outdated: []"] : []
         switch (operation.kind, key) {
         case (.create, _):
-            return Code.call(".create", [key ?? "nil"] + assumed + lists(of: operation) + outdated)
+            let temporary = isTemporary ? ["isTemporary: true"] : []
+            return Code.call(".create", [key ?? "nil"] + temporary + assumed + lists(of: operation) + outdated)
         case (_, nil): return Code.call(".unknown", outdated)
         case (.delete, let key?): return Code.call(".delete", [key] + outdated)
         case (_, let key?): return Code.call(".change", [key] + assumed + outdated)
@@ -77,7 +80,7 @@ struct CacheWrites {
     }
 
     /// The list to which a created item is added, if it is known.
-    private func list(of operation: ResolvedOperation) -> StoreModel? {
+    func list(of operation: ResolvedOperation) -> StoreModel? {
         guard operation.policy != .noCache, let list = stores.first(where: { $0.kind == .list }),
             list.keys.allSatisfy({ expression(of: $0, in: operation) == $0.name })
         else {

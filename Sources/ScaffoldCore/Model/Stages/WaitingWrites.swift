@@ -40,7 +40,8 @@ struct WaitingWrites {
             parameters: values.map(\.model),
             arguments: values.map { Code.argument($0.model.label, $0.value) },
             effectPattern: pattern { keys.union(listKeys).contains($0.model.name) || $0.isItem },
-            effect: cache.effect(of: operation, key: key, assumed: assumed?.model.name),
+            effect: cache.effect(
+                of: operation, key: key, assumed: assumed?.model.name, isTemporary: !sendsIdentity),
             sendPattern: pattern {
                 sent.contains($0.model.name)
                     || operation.answer != nil && operation.kind != .create && keys.contains($0.model.name)
@@ -59,6 +60,7 @@ struct WaitingWrites {
                     value.model.label, isRow ? "\(Self.body).applied(to: row)" : value.model.name)
             },
             fields: content == .draft ? itemOfDraft() ?? [] : [],
+            listQuery: operation.kind == .update ? nil : cache.list(of: operation)?.sampleQuery,
             sampleKey: rows.key { part in
                 values.first { $0.model.name == part.model.name }?.model.sample
             } ?? "",
@@ -247,8 +249,9 @@ struct WaitingWrites {
             guard request.model.isChanges else {
                 return ValueModel(label: field.label, value: name)
             }
-            return change.isApplicable(to: field.dtoType)
-                ? ValueModel(label: field.label, value: "\(name).applied(to: row.\(field.name))") : nil
+            return change.applied(name, to: "row.\(field.name)", field.dtoType).map {
+                ValueModel(label: field.label, value: $0)
+            }
         }
         let kept = stubs.other.filter { changed[SwiftName.escaped($0.field.property)] == nil }
         return values.count == object.fields.count
@@ -259,14 +262,18 @@ struct WaitingWrites {
 }
 
 extension FieldModel {
-    /// Whether a change of this type can be applied to a value of a DTO. `FieldChange` has a method for each case.
-    fileprivate func isApplicable(to type: String) -> Bool {
+    /// The value of a field of this `type` after its change; nil if the change cannot be applied to it.
+    fileprivate func applied(_ change: String, to value: String, _ type: String) -> String? {
         let prefix = "FieldChange<"
         guard dtoType.hasPrefix(prefix), dtoType.hasSuffix(">") else {
-            return false
+            return nil
         }
-        let value = dtoType.dropFirst(prefix.count).dropLast()
-        let wrapped = value.hasSuffix("?") ? value.dropLast() : value
-        return [String(value), "\(wrapped)?", "Omittable<\(value)>", "Nullable<\(wrapped)>"].contains(type)
+        let changed = String(dtoType.dropFirst(prefix.count).dropLast())
+        let wrapped = changed.hasSuffix("?") ? String(changed.dropLast()) : changed
+        if type == "\(changed)?" {
+            return "\(change).map(Optional.init).applied(to: \(value))"
+        }
+        return [changed, "Omittable<\(changed)>", "Nullable<\(wrapped)>"].contains(type)
+            ? "\(change).applied(to: \(value))" : nil
     }
 }
