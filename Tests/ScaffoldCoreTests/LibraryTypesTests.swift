@@ -15,7 +15,7 @@ import Testing
         let libraries = Set(style.support.map { String($0.templateName.dropFirst(name.count + 1)) })
             .filter { !$0.contains("/Tests/") }
         let declaration =
-            #/^public (?:nonisolated |final |indirect )*(?:actor|class|enum|protocol|struct) (\w+)/#
+            #/^public (?:nonisolated |final |indirect )*(?:actor|class|enum|protocol|struct|typealias) (\w+)/#
             .anchorsMatchLineEndings()
 
         // When

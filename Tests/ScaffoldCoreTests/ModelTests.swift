@@ -435,27 +435,33 @@ import Testing
         return try #require(model?.entities.first?.page)
     }
 
-    @Test func `A delete drops its item, also where it leaves the rest of the cache`() throws {
-        func dropped(by operation: String) throws -> [String] {
-            let model = Pipeline().model(
-                SourceText(
-                    path: "Restaurant.yml",
-                    text: """
-                        fields: { id: Int, name: String }
-                        operations:
-                          detail: GET /r/{id}
-                          list: GET /r
-                          \(operation)
-                        """))
-            let operation = try #require(model?.entities.first?.operations.last)
-            return operation.invalidations.map(\.method)
-        }
-        #expect(try dropped(by: "delete: DELETE /r/{id}") == ["deleteRestaurantDetail", "deleteList"])
-        #expect(
-            try dropped(by: "delete: { request: 'DELETE /r/{id}', cache: noCache }")
-                == ["deleteRestaurantDetail"])
-        #expect(
-            try dropped(by: "close: { request: 'POST /r/{id}/close -> Void', cache: noCache }").isEmpty)
+    @Test(arguments: [
+        ("delete: DELETE /r/{id}", ".delete(StorageKey.joined(identifier))"),
+        (
+            "delete: { request: 'DELETE /r/{id}', cache: noCache }",
+            ".delete(StorageKey.joined(identifier),outdated:[])"
+        ),
+        ("close: { request: 'POST /r/{id}/close -> Void', cache: noCache }", nil),
+        ("close: POST /r/{id}/close -> Void", ".change(StorageKey.joined(identifier))"),
+        ("clear: POST /r/clear -> Void", ".unknown()"),
+        (
+            "create: POST /r",
+            ".create(StorageKey.joined(restaurant.id),assumed:dtoMapper.map(restaurant),lists:[\"list\"])"
+        ),
+    ])
+    func `A write says what it changes of what is kept`(operation: String, effect: String?) throws {
+        let model = Pipeline().model(
+            SourceText(
+                path: "Restaurant.yml",
+                text: """
+                    fields: { id: Int, name: String }
+                    operations:
+                      detail: GET /r/{id}
+                      list: GET /r
+                      \(operation)
+                    """))
+        let last = try #require(model?.entities.first?.operations.last)
+        #expect(last.effect.map(Self.withoutLayout) == effect)
     }
 
     @Test func `An empty list is left out, and an empty URL is nil, wherever they are`() throws {

@@ -47,16 +47,28 @@ enum FormerMember {
         "enum": ["variable": "write `name|lowerFirst`"],
         "entity": [
             "sharedOperations": "write `cache.sharesRequests`",
-            "sharesRequests": "write `cache.sharesRequests`",
+            "sharesRequests": "write `cache.sharesRequests`", "onePhrase": gone, "identity": gone,
+            "changesCache": "write `writesToStore`", "cacheCanFail": gone, "storesItems": gone, "storesPages": gone,
         ],
         "union": ["variable": "write `name|lowerFirst`", "canFail": gone],
-        "field": ["isLenientURL": gone],
-        "cache": ["isLocalOnly": gone, "defaultPolicy": gone],
+        "field": ["isLenientURL": gone, "storedName": gone],
+        "cache": [
+            "isLocalOnly": gone, "defaultPolicy": gone, "isPlain": gone, "folder": "write `entity.storeName`",
+            "lastSecond": gone, "testCapacity": gone, "throws": gone, "try": gone,
+        ],
+        "device": ["item": gone, "page": gone],
         "operation": [
+            "invalidations": kept, "saving": kept, "adjustsList": kept, "isKeptAnew": kept, "canWait": "write `waiting`",
             "isList": gone, "payloadPath": "write `payload`, which begins with `response`",
         ],
+        "store": [
+            "property": kept, "isCompositeKey": kept, "deletions": kept, "getKey": "write `queryKey`",
+            "saveKey": "write `queryKey`", "storagePrefix": kept, "namedKey": "write `query`",
+            "savedNamedKey": "write `query`", "version": "write `entity.keptVersion`", "isHiddenByItem": kept,
+            "firstGet": "write `firstKey`", "firstStorageKey": kept,
+        ],
         "local": [
-            "hasDetail": gone, "hasList": gone, "hasSave": gone, "hasDelete": gone,
+            "mappedItem": gone, "hasDetail": gone, "hasList": gone, "hasSave": gone, "hasDelete": gone,
             "otherIdentifierSample": gone,
         ],
         "page": ["canFail": "write `throws`, which is empty if nothing can fail", "hasEnvelope": gone],
@@ -66,14 +78,17 @@ enum FormerMember {
         ],
         "encodedSample": ["title": gone, "name": gone],
         "badSample": ["field": gone, "upperField": gone],
-        "memoryCall": ["isItem": gone],
         "endpoint": ["headers": "write `options.each`, an argument with its label"],
         "endpointQueryItem": [
             "name": "write `code`, the whole `URLQueryItem(…)`",
             "value": "write `code`, the whole `URLQueryItem(…)`",
         ],
-        "operationTests": ["path": "write `endpoint`, the whole `Endpoint(…)`"],
+        "operationTests": [
+            "path": "write `endpoint`, the whole `Endpoint(…)`", "getExpectations": kept, "staleExpectations": kept,
+            "saveExpectations": kept, "keyArguments": "write `query`",
+        ],
     ]
 
+    private static let kept = "the store decides it: write `effect`, the change of a write, or `query`"
     private static let gone = "it was removed, because no template of a built-in style read it"
 }

@@ -1,5 +1,5 @@
-/// The effects of writes on the cache. In: the operations of an entity, and its stores. Out: for a write the calls that
-/// delete or save something, and for a store the methods that they need.
+/// The effects of writes on what is kept. In: the operations of an entity, its stores and the keys of its rows. Out: for
+/// a write its effect, the key of the row in its answer, and what a test expects of both.
 struct CacheWrites {
     let entity: ResolvedEntity
     let names: EntityNames
@@ -10,10 +10,16 @@ struct CacheWrites {
     /// What a write does to what is kept: `.change(StorageKey.joined(identifier))`; nil if nothing is kept. `sent` is the
     /// DTO that it sends.
     func effect(of operation: ResolvedOperation, sent: String? = nil) -> String? {
-        guard entity.isKept, operation.isWrite, !entity.isLocalOnly else {
+        guard changesStore(operation) else {
             return nil
         }
         return effect(of: operation, key: rows.key { expression(of: $0, in: operation) }, assumed: sent)
+    }
+
+    /// A request of one's own with `noCache` changes nothing that is kept.
+    private func changesStore(_ operation: ResolvedOperation) -> Bool {
+        entity.writesToStore && operation.isWrite
+            && (operation.policy != .noCache || operation.kind != .custom)
     }
 
     /// The same for a key that is known elsewhere.
@@ -55,7 +61,7 @@ struct CacheWrites {
 
     /// The key of the row in an answer `$0`; nil if the answer is not the entity, or its key is unknown.
     func rowKey(of operation: ResolvedOperation) -> String? {
-        guard entity.isKept, operation.answer == .object(entity.name) else {
+        guard changesStore(operation), operation.answer == .object(entity.name) else {
             return nil
         }
         return rows.key { part in

@@ -50,7 +50,10 @@ nonisolated extension FieldChange: Decodable where Value: Decodable {
 
 nonisolated extension KeyedDecodingContainer {
     /// A field that is missing is kept. The `init(from:)` that the compiler writes calls this method.
-    public func decode<Value: Decodable>(_ type: FieldChange<Value>.Type, forKey key: Key) throws -> FieldChange<Value> {
+    public func decode<Value: Decodable>(
+        _ type: FieldChange<Value>.Type,
+        forKey key: Key
+    ) throws -> FieldChange<Value> {
         contains(key) ? .set(try decode(Value.self, forKey: key)) : .keep
     }
 }
@@ -63,7 +66,7 @@ nonisolated extension FieldChange {
         if case .set(let value) = self { value } else { value }
     }
 
-    /// The value of an optional field after a change that can't remove it.
+    /// The value of an optional field after a change that cannot remove it.
     public func applied(to value: Value?) -> Value? {
         if case .set(let value) = self { value } else { value }
     }

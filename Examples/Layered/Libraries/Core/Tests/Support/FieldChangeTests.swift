@@ -29,6 +29,33 @@ struct FieldChangeTests {
         #expect(try json(sut) == "[null,1]")
     }
 
+    @Test("Decodes what it encodes", arguments: [#"{}"#, #"{"name":null}"#, #"{"name":"a"}"#])
+    func decodes(text: String) throws {
+        // When
+        let sut = try JSONDecoder().decode(Renaming.self, from: Data(text.utf8))
+
+        // Then
+        #expect(try json(sut) == text)
+    }
+
+    @Test("Changes a field, or keeps it")
+    func isApplied() {
+        // Given
+        let change = FieldChange.set(2)
+        let optional = FieldChange<Int?>.set(nil)
+
+        // When / Then
+        #expect(change.applied(to: 1) == 2)
+        #expect(change.applied(to: Int?.none) == 2)
+        #expect(change.applied(to: Omittable.value(1)) == .value(2))
+        #expect(optional.applied(to: Int?.some(1)) == nil)
+        #expect(optional.applied(to: Nullable.value(1)) == .null)
+        #expect(FieldChange.keep.applied(to: 1) == 1)
+        #expect(FieldChange.keep.applied(to: Int?.some(1)) == 1)
+        #expect(FieldChange.keep.applied(to: Omittable.value(1)) == .value(1))
+        #expect(FieldChange<Int?>.keep.applied(to: Nullable.value(1)) == .value(1))
+    }
+
     @Test("Maps a value that is set")
     func mapsValue() throws {
         // Given
@@ -48,4 +75,8 @@ extension FieldChangeTests {
     private func json(_ value: some Encodable) throws -> String {
         String(decoding: try JSONEncoder().encode(value), as: UTF8.self)
     }
+}
+
+private struct Renaming: Codable {
+    let name: FieldChange<String?>
 }

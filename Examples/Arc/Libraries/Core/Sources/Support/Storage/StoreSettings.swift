@@ -14,6 +14,8 @@ public nonisolated struct StoreSettings: Sendable {
     public var rowCount = 20_000
     /// The maximum number of lists and pages.
     public var collectionCount = 500
+    /// Whether callers that ask for the same at the same time share one request, its mapping and its storing.
+    public var sharesRequests = false
     /// How long to wait before changes are sent again. The last delay repeats.
     public var retryDelays: [Duration] = [.seconds(1), .seconds(5), .seconds(30), .seconds(120)]
     public var now: @Sendable () -> Date = { .now }

@@ -116,6 +116,7 @@ final class Surroundings: @unchecked Sendable {
         settings.format = format
         settings.freshTime = freshTime
         settings.isLocalOnly = isLocalOnly
+        settings.sharesRequests = true
         settings.now = { self.now }
         settings.sleep = { duration in
             self.lock.withLock { self.slept.append(duration) }

@@ -8,11 +8,9 @@ nonisolated struct SharedRequest: Sendable {
 }
 
 extension LocalStore {
-    /// Returns the answer to a query: from the store, from the server, or a mixture of both, as the policy
-    /// says.
+    /// Returns the answer to a query: from the store, from the server, or a mixture of both, as the policy says.
     ///
-    /// Callers that ask for the same at the same time share one request, its mapping and its storing. `map`
-    /// is called for kept answers too; one that it does not accept counts as missing.
+    /// `map` is called for kept answers too; one that it does not accept is treated as missing.
     public func read<Answer: Sendable, Model: Sendable>(
         _ query: StoreQuery<Row, Answer>,
         policy: ReadPolicy,
@@ -32,13 +30,15 @@ extension LocalStore {
         }
         let keeps = policy != .noCache
         do {
-            let answer = try await shared("\(query.key) \(Model.self)", keeps: keeps) { [self] id in
-                try await self.fetch(query, id, fetch, map)
+            if settings.sharesRequests {
+                let answer = try await shared("\(query.key) \(Model.self)", keeps: keeps) { [self] id in
+                    try await self.fetch(query, id, fetch, map)
+                }
+                // Another caller may have another model with the same name.
+                if let answer = answer as? Kept<Model> {
+                    return answer
+                }
             }
-            if let answer = answer as? Kept<Model> {
-                return answer
-            }
-            // Another caller has another model with the same name.
             return try await self.fetch(query, newRequest(keeps: keeps), fetch, map)
         } catch StoreError.notFound {
             throw StoreError.notFound
