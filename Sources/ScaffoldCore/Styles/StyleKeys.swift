@@ -33,7 +33,7 @@ extension DocumentKey {
             "types",
             "The types of the style's libraries, by module. A type of a spec cannot have their names, and "
                 + "`{% imports %}` finds the modules by them. Functions and labels, `epoch:`, can be among them.",
-            example: "types: { support: [Outbox] }"),
+            example: "types: { support: [LocalStore] }"),
         DocumentKey("texts", "Texts of errors, by language.", example: "texts: { en: { loadFailed: … } }"),
         DocumentKey(
             "support", "The templates of each library that `init` writes.",
@@ -42,7 +42,7 @@ extension DocumentKey {
 
     static let libraryModules = LibraryNames.modules.map {
         DocumentKey(
-            $0.key, "The names of the module `\($0.key)`.", example: "\($0.key): [Outbox]")
+            $0.key, "The names of the module `\($0.key)`.", example: "\($0.key): [LocalStore]")
     }
 
     package static let phrases = Phrase.allCases.map {

@@ -114,6 +114,7 @@ struct EntityStores {
             queryName: key.queryName,
             queryKey: key.kind == .detail ? rows.key { $0.model.name } ?? "" : key.collectionName,
             rowKey: key.kind == .detail ? nil : rows.key(inCollection: key.queryName, scope: key.rest),
+            sharesItems: key.kind != .detail && rows.sharesItems(inScope: key.rest),
             tests: samples.tests()
         )
     }

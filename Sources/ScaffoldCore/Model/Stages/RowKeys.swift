@@ -41,9 +41,19 @@ struct RowKeys {
         guard let identity = identityOfItem else {
             return nil
         }
-        return key { part in
+        return sharedKey(identity, scope)
+            ?? Self.joined([SwiftLiteral.string(name)] + scope.map(\.model.name) + [identity])
+    }
+
+    /// Whether an item of a list or page, which has the `scope`, can be read alone.
+    func sharesItems(inScope scope: [OperationParameter]) -> Bool {
+        identityOfItem.map { sharedKey($0, scope) != nil } ?? false
+    }
+
+    private func sharedKey(_ identity: String, _ scope: [OperationParameter]) -> String? {
+        key { part in
             part.resolved.isIdentity ? identity : scope.first { part.isSame(as: $0) }?.model.name
-        } ?? Self.joined([SwiftLiteral.string(name)] + scope.map(\.model.name) + [identity])
+        }
     }
 
     /// The identity of an item `$0`, with `try` if it can be bad.

@@ -96,7 +96,9 @@ nonisolated extension PolicyCase {
         }
     }
 
-    public func run<Value>(_ read: () async throws -> Value) async -> Result<Value, any Error> {
+    public func run<Value>(
+        isolation: isolated (any Actor)? = #isolation, _ read: () async throws -> Value
+    ) async -> Result<Value, any Error> {
         do {
             return .success(try await read())
         } catch {

@@ -66,11 +66,6 @@ nonisolated extension FieldChange {
         if case .set(let value) = self { value } else { value }
     }
 
-    /// The value of an optional field after a change that cannot remove it.
-    public func applied(to value: Value?) -> Value? {
-        if case .set(let value) = self { value } else { value }
-    }
-
     public func applied(to value: Omittable<Value>) -> Omittable<Value> {
         if case .set(let value) = self { .value(value) } else { value }
     }

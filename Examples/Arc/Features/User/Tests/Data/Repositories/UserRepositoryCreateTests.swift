@@ -145,6 +145,7 @@ struct UserRepositoryCreateTests {
         let localDataSource = UserFileDataSource(directory: StoreDirectory(nil), settings: retries.settings)
         let sut = makeOfflineSUT(localDataSource)
         let store = localDataSource.store
+        try await store.keep([], for: .list())
         remoteDataSource.createUserResult = .failure(NetworkError.networkUnavailable(.offline))
 
         // Act
@@ -158,6 +159,8 @@ struct UserRepositoryCreateTests {
         let shown = try await store.kept(.item(key))
         #expect(try shown?.value.toDomain() == result)
         #expect(shown?.isWaiting == true)
+        let list = try await store.kept(.list())
+        #expect(list?.value.count == 1)
 
         // Act
         remoteDataSource.createUserResult = .success(.stub())

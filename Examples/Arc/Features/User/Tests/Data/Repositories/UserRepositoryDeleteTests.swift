@@ -127,6 +127,7 @@ struct UserRepositoryDeleteTests {
         let localDataSource = UserFileDataSource(directory: StoreDirectory(nil), settings: retries.settings)
         let sut = makeOfflineSUT(localDataSource)
         let store = localDataSource.store
+        try await store.keep([.stub()], for: .list())
         remoteDataSource.deleteUserResult = .failure(NetworkError.networkUnavailable(.offline))
 
         // Act
@@ -136,6 +137,8 @@ struct UserRepositoryDeleteTests {
         // Assert
         #expect(remoteDataSource.deleteUserMethod.calls == [UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")])
         #expect(try await store.waitingChanges().count == 1)
+        let list = try await store.kept(.list())
+        #expect(list?.value.count == 0)
 
         // Act
         remoteDataSource.deleteUserResult = .success(())

@@ -185,6 +185,18 @@ struct StoreStateTests {
         #expect(isOld(state) == true)
     }
 
+    @Test("The answer to a creation does not bring back what was deleted meanwhile")
+    func theAnswerToACreationDoesNotBringBack() {
+        var state = filled
+        let ticket = state.begin()
+        accept(.delete("3"), nil, &state)
+        let effect = WriteEffect<Note>.create(nil, lists: ["list"])
+        state.apply(state.accept(effect, row: ("3", Note("3", "c")), since: ticket, now: now))
+        state.end(ticket)
+        #expect(shown(state) == ["a", "b"])
+        #expect(shown(state, .item("3")) == nil)
+    }
+
     @Test("An accepted change without a readable answer shows what was sent, as old, or nothing")
     func anAcceptedChangeWithoutAReadableAnswerShows() {
         var state = filled

@@ -109,6 +109,10 @@ extension LocalStore {
         case .success(let row):
             commitReporting(state.accept(entry, row: row, since: ticket, now: now), isDurable: true)
         case .failure(let error) where RemoteFailure(error).isTemporary: throw error
+        case .failure(let error)
+        where RemoteFailure(error).outcome == .unreadable && entry.change.effect.isTemporary:
+            // The item has an identity that the device has to know. The server answers the same key again.
+            throw error
         case .failure(let error) where RemoteFailure(error).outcome == .unreadable:
             commitReporting(state.accept(entry, row: nil, since: ticket, now: now), isDurable: true)
         case .failure(let error):

@@ -10,6 +10,8 @@ public nonisolated struct WriteEffect<Row: StorableRow>: Codable, Sendable {
     /// The storage key of the item; `nil` for an item to which the server gives an identity, and if nobody knows
     /// which items the write concerns.
     public let key: String?
+    /// Whether the server gives a created item another key. Only its answer says which.
+    public internal(set) var isTemporary = false
     /// What the server has if it accepts the write; `nil` if only its answer tells.
     public internal(set) var assumed: Row?
     /// The lists to which a created item is added, by the names of their queries.
@@ -19,9 +21,11 @@ public nonisolated struct WriteEffect<Row: StorableRow>: Codable, Sendable {
 
     /// A created item appears at the end of the `lists` that are kept.
     public static func create(
-        _ key: String?, assumed: Row? = nil, lists: [String] = [], outdated: [String] = [""]
+        _ key: String?, isTemporary: Bool = false, assumed: Row? = nil, lists: [String] = [],
+        outdated: [String] = [""]
     ) -> Self {
-        WriteEffect(kind: .create, key: key, assumed: assumed, lists: lists, outdated: outdated)
+        WriteEffect(
+            kind: .create, key: key, isTemporary: isTemporary, assumed: assumed, lists: lists, outdated: outdated)
     }
 
     /// A change of an item. The lists that may be sorted or filtered by its values are outdated afterwards.

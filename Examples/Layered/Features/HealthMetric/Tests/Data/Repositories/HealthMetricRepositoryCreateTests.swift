@@ -135,6 +135,7 @@ nonisolated final class HealthMetricRepositoryCreateTests: XCTestCase {
         let retries = Retries()
         let persistence = HealthMetricFilePersistence(directory: StoreDirectory(nil), settings: retries.settings)
         let sut = makeSUT(.offlineFirst, over: persistence)
+        try await persistence.store.keep([], for: .list())
         networkClient.fail()
 
         // When
@@ -153,6 +154,8 @@ nonisolated final class HealthMetricRepositoryCreateTests: XCTestCase {
         let shown = try await persistence.store.kept(.item(key))
         XCTAssertEqual(try shown?.value.toDomain(), result)
         XCTAssertEqual(shown?.isWaiting, true)
+        let list = try await persistence.store.kept(.list())
+        XCTAssertEqual(list?.value.count, 1)
 
         // When
         let answer: HealthMetricDTO = .stub()

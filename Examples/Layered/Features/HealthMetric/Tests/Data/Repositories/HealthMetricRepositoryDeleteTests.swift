@@ -137,6 +137,7 @@ nonisolated final class HealthMetricRepositoryDeleteTests: XCTestCase {
         let retries = Retries()
         let persistence = HealthMetricFilePersistence(directory: StoreDirectory(nil), settings: retries.settings)
         let sut = makeSUT(.offlineFirst, over: persistence)
+        try await persistence.store.keep([.stub()], for: .list())
         networkClient.fail()
 
         // When
@@ -150,6 +151,8 @@ nonisolated final class HealthMetricRepositoryDeleteTests: XCTestCase {
         )
         let waiting = try await persistence.store.waitingChanges()
         XCTAssertEqual(waiting.count, 1)
+        let list = try await persistence.store.kept(.list())
+        XCTAssertEqual(list?.value.count, 0)
 
         // When
         networkClient.answerMethod.result = .success(HTTPResponse(statusCode: 204))

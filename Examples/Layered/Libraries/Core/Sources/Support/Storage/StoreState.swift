@@ -148,6 +148,11 @@ nonisolated extension StoreState {
         guard let key = row?.key ?? effect.key else {
             return outdate(effect)
         }
+        if effect.key == nil, recent.isChanged(.item(key), since: ticket) {
+            // The item was read, changed or deleted before the answer to its creation came.
+            let isThere = contents.rows[key]?.value != nil
+            return stale(key) + (isThere ? join(effect, key, isCertain: true) : []) + outdate(effect)
+        }
         recent.note(.item(key))
         var edits: Edits
         if effect.kind == .delete {

@@ -310,6 +310,21 @@ struct LocalStoreTests {
         #expect(surroundings.sleeps == [1, 5, 30, 120, 120, 120].map { .seconds($0) })
     }
 
+    @Test("A creation waits until its answer says which identity the server gave")
+    func aCreationWaitsUntilItsAnswerSaysWhich() async throws {
+        let store = LocalStore<PlainChange>(settings: surroundings.settings())
+        let change = PlainChange(kind: .create, id: "new", body: Note("new", "a"), isTemporary: true)
+        let unreadable = DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: ""))
+        await #expect(throws: DecodingError.self) {
+            try await store.enqueue(change) { _ in throw unreadable }
+            try await store.synchronize { _ in throw unreadable }
+        }
+        #expect(try await store.waitingChanges().count == 1)
+        try await store.synchronize { _ in ("1", Note("1", "a")) }
+        #expect(try await store.waitingChanges().isEmpty)
+        #expect(try await store.kept(.item("new"))?.value == Note("1", "a"))
+    }
+
     @Test("A refused change is undone and reported until the app has acknowledged it")
     func aRefusedChangeIsUndoneAndReportedUntil() async throws {
         let sent = Texts()

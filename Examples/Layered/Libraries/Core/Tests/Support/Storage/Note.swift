@@ -71,10 +71,11 @@ struct PlainChange: WaitingChange, Equatable {
     var kind: WriteEffect<Note>.Kind
     var id: String
     var body: Note?
+    var isTemporary = false
 
     var effect: WriteEffect<Note> {
         switch kind {
-        case .create: .create(id, assumed: body, lists: ["list"])
+        case .create: .create(id, isTemporary: isTemporary, assumed: body, lists: ["list"])
         case .change: .change(id, assumed: body)
         case .delete: .delete(id)
         case .unknown: .unknown()
