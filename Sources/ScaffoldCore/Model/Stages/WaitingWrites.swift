@@ -95,7 +95,9 @@ struct WaitingWrites {
     }
 
     /// The operation, which finds its item also by an identity that the server has replaced.
-    func renaming(_ model: OperationModel, of operation: ResolvedOperation, _ changes: ChangesModel?) -> OperationModel {
+    func renaming(
+        _ model: OperationModel, of operation: ResolvedOperation, _ changes: ChangesModel?
+    ) -> OperationModel {
         guard changes?.newIdentity != nil, model.effect != nil || model.isCached,
             operation.pathParameters.contains(where: \.isIdentity), operation.body != .entity
         else {
@@ -161,7 +163,8 @@ struct WaitingWrites {
         }
         let item = content == .whole ? names.parameter : answer?.variable ?? ""
         if let identity = rows.parts.first(where: \.resolved.isIdentity)?.model,
-            content == .whole || content == .draft, !values.contains(where: { $0.model.name == identity.name })
+            content == .whole || content == .draft,
+            !values.contains(where: { $0.model.name == identity.name })
         {
             let property = SwiftName.escaped(entity.identity?.property ?? "id")
             values.insert(CaseValue(model: identity, value: "\(item).\(property)"), at: 0)
@@ -260,8 +263,8 @@ struct WaitingWrites {
         let kept = stubs.other.filter { changed[SwiftName.escaped($0.field.property)] == nil }
         // A field that ends a recursion has another sample in a body.
         let isAlike = object.fields.allSatisfy { field in
-            changed[field.name].map { [field.dtoSample, Code.call(".set", [field.dtoSample])].contains($0.dtoSample) }
-                ?? true
+            let samples = [field.dtoSample, Code.call(".set", [field.dtoSample])]
+            return changed[field.name].map { samples.contains($0.dtoSample) } ?? true
         }
         return values.count == object.fields.count
             ? PatchModel(
