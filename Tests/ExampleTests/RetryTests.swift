@@ -69,7 +69,7 @@ extension DeepTests {
             defer { stage.close() }
             try await stage.server.answer("status=503")
 
-            #expect(try await stage.ask("add \(ada) Ada").hasPrefix("error: loadFailed"))
+            #expect(try await stage.ask("add \(ada) Ada").hasPrefix("error: unconfirmed"))
             #expect(try await stage.server.requests == ["POST /users"])
         }
 

@@ -37,6 +37,8 @@ package struct StoreModel: TemplateRecord {
     package let sharesRows: Bool
     /// The key of an item `$0` of a list or page; absent for a single item, and if items have no identity.
     package let rowKey: String?
+    /// Whether an item of its list or page can be read alone.
+    package let sharesItems: Bool
     @Shared var tests: StoreTests
 }
 

@@ -16,8 +16,8 @@ package struct WaitingModel: TemplateRecord {
     package let sendsRow: Bool
     /// The associated values of its case.
     package let parameters: [ParameterModel]
-    /// The associated values as arguments, from the parameters of the repository's method.
-    package let arguments: [String]
+    /// The change, from the parameters of the repository's method: `.create(identifier: user.id, body: …)`.
+    package let change: String
     /// The pattern of the case that binds what its effect needs: `.create(let identifier, let body)`.
     package let effectPattern: String
     /// The effect of the change, from its associated values.
@@ -30,8 +30,8 @@ package struct WaitingModel: TemplateRecord {
     package let bodyPattern: String
     /// The pattern that binds everything that stays if the item gets another identity.
     package let renamedPattern: String
-    /// The associated values for another `identifier`, whose item is the `row`.
-    package let renamedArguments: [String]
+    /// The same change for another `identifier`, whose item is the `row`.
+    package let renamedChange: String
     /// For a draft: the values of the item that it becomes.
     package let fields: [ValueModel]
     /// Test: the query of the list that the sample creates an item in, or deletes it from.
@@ -77,8 +77,8 @@ package struct PatchModel: TemplateRecord {
     package let fields: [ValueModel]
     /// Test: a row.
     package let sample: String
-    /// Test: the same row, changed by the stub of the body.
-    package let changedSample: String
+    /// Test: the same row, changed by the stub of the body; absent if the samples of both differ.
+    package let changedSample: String?
 }
 
 /// A value of an initializer.

@@ -16,7 +16,8 @@
                     Self.containers = [:]
                 }
                 container =
-                    try Self.containers[environment.account] ?? ModelContainer(for: Schema([StoreRecord.self]))
+                    try Self.containers[environment.account]
+                    ?? ModelContainer(for: Schema([StoreRecord.self]))
                 Self.containers[environment.account] = container
             } catch {
                 fatalError("\(error)")

@@ -38,7 +38,7 @@ struct WaitingWrites {
             content: content,
             sendsRow: assumed?.model.name == Self.body,
             parameters: values.map(\.model),
-            arguments: values.map { Code.argument($0.model.label, $0.value) },
+            change: Self.change(operation.name, values.map { ($0.model, $0.value) }),
             effectPattern: pattern { keys.union(listKeys).contains($0.model.name) || $0.isItem },
             effect: cache.effect(
                 of: operation, key: key, assumed: assumed?.model.name, isTemporary: !sendsIdentity),
@@ -54,11 +54,12 @@ struct WaitingWrites {
                 },
             bodyPattern: pattern { $0.model.name == Self.body },
             renamedPattern: pattern { $0.model.name != Self.identifier && $0.model.name != Self.row },
-            renamedArguments: values.map { value in
-                let isRow = value.model.name == Self.row
-                return Code.argument(
-                    value.model.label, isRow ? "\(Self.body).applied(to: row)" : value.model.name)
-            },
+            renamedChange: Self.change(
+                operation.name,
+                values.map { value in
+                    let isRow = value.model.name == Self.row
+                    return (value.model, isRow ? "\(Self.body).applied(to: row)" : value.model.name)
+                }),
             fields: content == .draft ? itemOfDraft() ?? [] : [],
             listQuery: operation.kind == .update ? nil : cache.list(of: operation)?.sampleQuery,
             sampleKey: rows.key { part in
@@ -80,9 +81,7 @@ struct WaitingWrites {
         let identity = isRenaming ? rows.identity(of: "row") : nil
         return ChangesModel(
             samples: waiting.map { operation in
-                Code.call(
-                    ".\(operation.caseName)",
-                    (operation.waiting?.parameters ?? []).map { Code.argument($0.label, $0.sample) })
+                Self.change(operation.caseName, (operation.waiting?.parameters ?? []).map { ($0, $0.sample) })
             },
             keepsPart: waiting.contains { $0.waiting?.isPart == true },
             returnsPart: waiting.contains { $0.waiting?.isPart == true && $0.hasAnswer },
@@ -96,7 +95,9 @@ struct WaitingWrites {
     }
 
     /// The operation, which finds its item also by an identity that the server has replaced.
-    func renaming(_ model: OperationModel, of operation: ResolvedOperation, _ changes: ChangesModel?) -> OperationModel {
+    func renaming(
+        _ model: OperationModel, of operation: ResolvedOperation, _ changes: ChangesModel?
+    ) -> OperationModel {
         guard changes?.newIdentity != nil, model.effect != nil || model.isCached,
             operation.pathParameters.contains(where: \.isIdentity), operation.body != .entity
         else {
@@ -123,6 +124,11 @@ struct WaitingWrites {
         let value: String
         /// Whether it is the row that the write makes.
         var isItem = false
+    }
+
+    private static func change(_ name: String, _ values: [(ParameterModel, String)]) -> String {
+        values.isEmpty
+            ? ".\(name)" : Code.call(".\(name)", values.map { Code.argument($0.label, $1) })
     }
 
     private var sendsIdentity: Bool {
@@ -157,7 +163,8 @@ struct WaitingWrites {
         }
         let item = content == .whole ? names.parameter : answer?.variable ?? ""
         if let identity = rows.parts.first(where: \.resolved.isIdentity)?.model,
-            content == .whole || content == .draft, !values.contains(where: { $0.model.name == identity.name })
+            content == .whole || content == .draft,
+            !values.contains(where: { $0.model.name == identity.name })
         {
             let property = SwiftName.escaped(entity.identity?.property ?? "id")
             values.insert(CaseValue(model: identity, value: "\(item).\(property)"), at: 0)
@@ -254,10 +261,15 @@ struct WaitingWrites {
             }
         }
         let kept = stubs.other.filter { changed[SwiftName.escaped($0.field.property)] == nil }
+        // A field that ends a recursion has another sample in a body.
+        let isAlike = object.fields.allSatisfy { field in
+            let samples = [field.dtoSample, Code.call(".set", [field.dtoSample])]
+            return changed[field.name].map { samples.contains($0.dtoSample) } ?? true
+        }
         return values.count == object.fields.count
             ? PatchModel(
                 body: "\(request.model.name)DTO", fields: values, sample: stubs.other.stub(.dto),
-                changedSample: kept.stub(.dto)) : nil
+                changedSample: isAlike ? kept.stub(.dto) : nil) : nil
     }
 }
 
