@@ -33,8 +33,6 @@ package struct StoreModel: TemplateRecord {
     package let queryName: String
     /// The key of the item, or the name of the list or page.
     package let queryKey: String
-    /// Whether its items are kept under the keys that they have alone.
-    package let sharesRows: Bool
     /// The key of an item `$0` of a list or page; absent for a single item, and if items have no identity.
     package let rowKey: String?
     /// Whether an item of its list or page can be read alone.

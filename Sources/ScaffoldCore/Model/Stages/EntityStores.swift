@@ -113,7 +113,6 @@ struct EntityStores {
             query: key.query,
             queryName: key.queryName,
             queryKey: key.kind == .detail ? rows.key { $0.model.name } ?? "" : key.collectionName,
-            sharesRows: key.kind != .detail && rows.areShared(inScope: key.rest),
             rowKey: key.kind == .detail ? nil : rows.key(inCollection: key.queryName, scope: key.rest),
             sharesItems: key.kind != .detail && rows.sharesItems(inScope: key.rest),
             tests: samples.tests()

@@ -41,14 +41,6 @@ struct RowKeys {
         guard let identity = identityOfItem else {
             return nil
         }
-<<<<<<< HEAD
-        return sharedKey(identity, scope) ?? Self.joined([SwiftLiteral.string(name)] + scope.map(\.model.name) + [identity])
-    }
-
-    /// Whether the items of a list or page with the `scope` have the keys that they have alone.
-    func areShared(inScope scope: [OperationParameter]) -> Bool {
-        identityOfItem.flatMap { sharedKey($0, scope) } != nil
-=======
         return sharedKey(identity, scope)
             ?? Self.joined([SwiftLiteral.string(name)] + scope.map(\.model.name) + [identity])
     }
@@ -56,7 +48,6 @@ struct RowKeys {
     /// Whether an item of a list or page, which has the `scope`, can be read alone.
     func sharesItems(inScope scope: [OperationParameter]) -> Bool {
         identityOfItem.map { sharedKey($0, scope) != nil } ?? false
->>>>>>> offline
     }
 
     private func sharedKey(_ identity: String, _ scope: [OperationParameter]) -> String? {

@@ -166,7 +166,7 @@ nonisolated extension StoreState {
         if let row, let temporary = effect.key, temporary != row.key {
             edits += rename(temporary, row)
         }
-        return edits + join(effect, key, isCertain: true) + outdate(effect)
+        return edits + join(effect, key, isCertain: true) + outdate(effect, besides: key)
     }
 
     /// The outcome of the writes that were in flight when an earlier process ended: nobody knows.
@@ -211,17 +211,14 @@ nonisolated extension StoreState {
         }
     }
 
-    private mutating func outdate(_ effect: WriteEffect<Row>) -> Edits {
-        effect.outdated.flatMap { outdate($0) } + (effect.kind == .unknown ? doubt(effect) : [])
-    }
-
-    /// Makes every row old.
-    private mutating func doubt(_ effect: WriteEffect<Row>) -> Edits {
-        guard !effect.outdated.isEmpty else {
-            return []
+    /// `key` is the row in the answer, which is new.
+    private mutating func outdate(_ effect: WriteEffect<Row>, besides key: String? = nil) -> Edits {
+        let edits = effect.outdated.flatMap { outdate($0) }
+        guard effect.kind == .unknown, !effect.outdated.isEmpty else {
+            return edits
         }
         recent.noteDoubt()
-        return contents.rows.keys.flatMap(stale)
+        return edits + contents.rows.keys.filter { $0 != key }.flatMap(stale)
     }
 
     private mutating func outdate(_ prefix: String) -> Edits {
