@@ -35,7 +35,7 @@ extension DeepTests {
             stage.server.stop()
             try stage.start("networkFirst")
             #expect(try await stage.ask("restaurant 1") == "Casa Lucía, Springfield")
-            #expect(try await stage.ask("restaurant 2") .hasPrefix("error: networkError"))
+            #expect(try await stage.ask("restaurant 2").hasPrefix("error: networkError"))
         }
 
         @Test func `Errors of a server are those of a repository`() async throws {

@@ -189,7 +189,7 @@ extension RepositoryError {
         }
 
         func item(of note: Note) -> Int {
-            Value.item(of: note.id.uuidString) ?? lock.withLock { items[note.version] } ?? -1
+            lock.withLock { items[note.version] } ?? Value.item(of: note.id.uuidString) ?? -1
         }
     }
 
