@@ -131,8 +131,8 @@ struct DialectPackage {
                 platforms: [.iOS(.v16), .macOS(.v13)],
                 targets: [
                     .target(name: "DialectCore", path: "Libraries/Core/Sources"),
-                    .target(name: "DialectCoreMocks", path: "Libraries/Core/Mocks"),
-                    .target(name: "DialectNetworking", path: "Libraries/Networking/Sources"),
+                    .target(name: "DialectCoreMocks", dependencies: ["DialectCore"], path: "Libraries/Core/Mocks"),
+                    .target(name: "DialectNetworking", dependencies: ["DialectCore"], path: "Libraries/Networking/Sources"),
                     .target(
                         name: "DialectNetworkingMocks", dependencies: ["DialectCoreMocks", "DialectNetworking"],
                         path: "Libraries/Networking/Mocks"

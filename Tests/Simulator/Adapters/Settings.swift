@@ -8,7 +8,7 @@ extension StoreSettings {
         now = { environment.clock.date }
         sleep = { try await environment.clock.sleep(for: $0) }
         report = { error in
-            if !Disk.isFull {
+            if !Disk.isFull, RemoteFailure(error).outcome != .unreadable {
                 fatalError("\(error)")
             }
         }

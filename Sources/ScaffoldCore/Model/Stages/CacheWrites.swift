@@ -76,7 +76,7 @@ struct CacheWrites {
     }
 
     private func lists(of operation: ResolvedOperation) -> [String] {
-        list(of: operation).map { ["lists: [\($0.queryKey)]"] } ?? []
+        list(of: operation).map { ["lists: \(Code.list([$0.queryKey]))"] } ?? []
     }
 
     /// The list to which a created item is added, if it is known.

@@ -24,7 +24,10 @@ public nonisolated enum ReadPolicy: CaseIterable, Sendable {
         switch (self, stored, outcome) {
         case (_, .nothing, _): false
         case (.localOnly, _, _), (.localFirst, .fresh, nil), (.localFirst, .waiting, nil): true
-        case (.localFirst, _, .unanswered), (.remoteFirst, _, .unanswered): true
+        // An answer that cannot be read is none, as that of a network that asks for a login.
+        case (.localFirst, _, .unanswered), (.remoteFirst, _, .unanswered), (.localFirst, _, .unreadable),
+            (.remoteFirst, _, .unreadable):
+            true
         // What waits to be created is there, although the server does not have it yet. A local-first read
         // that asks the server began before that.
         case (.remoteFirst, .waiting, .gone), (.refresh, .waiting, .gone), (.noCache, .waiting, .gone): true

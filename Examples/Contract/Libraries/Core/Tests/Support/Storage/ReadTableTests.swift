@@ -25,7 +25,7 @@ struct ReadTableTests {
         }
 
         var isAbsence: Bool { self == .notFound || self == .gone }
-        var isWithoutAnswer: Bool { [.offline, .timeout, .lost, .busy].contains(self) }
+        var isWithoutAnswer: Bool { [.offline, .timeout, .lost, .busy, .unreadable].contains(self) }
     }
 
     enum Result: Equatable {

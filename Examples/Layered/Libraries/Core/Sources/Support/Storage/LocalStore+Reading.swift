@@ -48,6 +48,9 @@ extension LocalStore {
             guard let kept, policy.returns(.init(kept), after: RemoteFailure(error).outcome) else {
                 throw error
             }
+            if RemoteFailure(error).outcome == .unreadable {
+                settings.report(error)
+            }
             return kept
         }
     }
