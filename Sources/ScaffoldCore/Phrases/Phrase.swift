@@ -31,7 +31,6 @@ package enum Phrase: String, CaseIterable, Sendable {
     case itemResult
     case listResult
     case failingListResult
-    case cachedListResult
     case pageResult
     case pageInput
     case getItem
@@ -93,8 +92,6 @@ package enum Phrase: String, CaseIterable, Sendable {
         case .listResult: "The result of a repository for a list of DTOs."
         case .failingListResult:
             "`listResult` if the mapping can fail, with the index of the item in the error; if empty, `listResult`."
-        case .cachedListResult:
-            "`listResult` for a list from a cache, if callers do not get its error; if empty, as for other lists."
         case .pageResult: "The result of a repository for an answer with a page, a `{page}`."
         case .pageInput: "The type of a response together with the request for its `{page}`."
         case .getItem: "The local data source's method that reads an item, a `{name}`."
@@ -148,7 +145,7 @@ package enum Phrase: String, CaseIterable, Sendable {
         case .deleteMethod: "delete{name}"
         case .saveMethod: "save{name}"
         case .field, .writtenField: "input.{field}"
-        case .failingListResult, .cachedListResult: ""
+        case .failingListResult: ""
         case .readObject, .writeObject, .readEnum, .writeEnum: "{mapper}.map(\n    {value}\n)"
         case .readObjects, .writeObjects, .readEnums, .writeEnums: "{mapper}.map"
         case .itemResult: "mapper.map({value})"

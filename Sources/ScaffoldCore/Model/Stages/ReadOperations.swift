@@ -20,9 +20,6 @@ struct ReadOperations {
         let store = operation.isCached ? stores.first { $0.kind == operation.storeKind } : nil
         let dtoType = operation.isPaged ? pages?.model.dtoType ?? "" : read.dtoType
         let missingError = errors.missingError(of: operation)
-        let cachedList =
-            types.phrases.text(.cachedListResult).isEmpty
-            ? types.listPhrase(of: entity.name) : .cachedListResult
         return OperationModel(
             kind: read.kind,
             isPaged: operation.isPaged,
@@ -41,7 +38,7 @@ struct ReadOperations {
             envelope: envelope?.model.name,
             payloadPath: envelope?.payloadPath ?? "",
             mapping: mapping(of: read.dtoVariable, operation, read, list: types.listPhrase(of: entity.name)),
-            cachedMapping: mapping(of: "$0", operation, read, list: cachedList),
+            cachedMapping: mapping(of: "$0", operation, read, list: types.listPhrase(of: entity.name)),
             canFail: types.canFail(named: entity.name),
             errorOperation: errors.operationCase(of: operation),
             // A search without results may be answered with a 404.

@@ -283,9 +283,9 @@ extension FieldModel {
         let changed = String(dtoType.dropFirst(prefix.count).dropLast())
         let wrapped = changed.hasSuffix("?") ? String(changed.dropLast()) : changed
         if type == "\(changed)?" {
-            return "\(change).map(Optional.init).applied(to: \(value))"
+            return Code.call("\(change).map(Optional.init).applied", ["to: \(value)"])
         }
         return [changed, "Omittable<\(changed)>", "Nullable<\(wrapped)>"].contains(type)
-            ? "\(change).applied(to: \(value))" : nil
+            ? Code.call("\(change).applied", ["to: \(value)"]) : nil
     }
 }
