@@ -48,7 +48,8 @@ enum FormerMember {
         "entity": [
             "sharedOperations": "write `cache.sharesRequests`",
             "sharesRequests": "write `cache.sharesRequests`", "onePhrase": gone, "identity": gone,
-            "changesCache": "write `writesToStore`", "cacheCanFail": gone, "storesItems": gone, "storesPages": gone,
+            "changesCache": "write `writesToStore`", "cacheCanFail": gone, "storesItems": gone,
+            "storesPages": gone,
         ],
         "union": ["variable": "write `name|lowerFirst`", "canFail": gone],
         "field": ["isLenientURL": gone, "storedName": gone],
@@ -58,7 +59,8 @@ enum FormerMember {
         ],
         "device": ["item": gone, "page": gone],
         "operation": [
-            "invalidations": kept, "saving": kept, "adjustsList": kept, "isKeptAnew": kept, "canWait": "write `waiting`",
+            "invalidations": kept, "saving": kept, "adjustsList": kept, "isKeptAnew": kept,
+            "canWait": "write `waiting`",
             "isList": gone, "payloadPath": "write `payload`, which begins with `response`",
         ],
         "store": [
@@ -84,7 +86,8 @@ enum FormerMember {
             "value": "write `code`, the whole `URLQueryItem(…)`",
         ],
         "operationTests": [
-            "path": "write `endpoint`, the whole `Endpoint(…)`", "getExpectations": kept, "staleExpectations": kept,
+            "path": "write `endpoint`, the whole `Endpoint(…)`", "getExpectations": kept,
+            "staleExpectations": kept,
             "saveExpectations": kept, "keyArguments": "write `query`",
         ],
     ]

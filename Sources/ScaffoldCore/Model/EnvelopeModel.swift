@@ -62,7 +62,9 @@ extension EnvelopeModel {
         model.itemsType = type
         model.fields = fields.map { $0.leading(to: steps) }
         model.nested = nested.map { type in
-            Nested(name: type.name, fields: type.fields.map { $0.leading(to: steps) }, keysDiffer: type.keysDiffer)
+            Nested(
+                name: type.name, fields: type.fields.map { $0.leading(to: steps) },
+                keysDiffer: type.keysDiffer)
         }
         return model
     }

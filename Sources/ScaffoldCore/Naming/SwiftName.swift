@@ -90,7 +90,8 @@ package enum SwiftName {
         "MapperContract", "MappingError", "MockMethod", "Never", "NotConfiguredError", "Optional", "Boxed",
         "DateForm", "FieldChange", "HTTPClient", "HTTPResponse", "Input", "JSON", "JSONEncoder", "JSONKind",
         "JSONScalar", "Nullable", "Omittable", "OptionSet", "Output",
-        "Protocol", "Result", "Self", "Sendable", "Set", "StorageKey", "String", "Suite", "Task", "Test", "Type", "URL",
+        "Protocol", "Result", "Self", "Sendable", "Set", "StorageKey", "String", "Suite", "Task", "Test",
+        "Type", "URL",
         "URLQueryItem",
         "UUID", "Void",
         // The imported modules: macros expand to `Testing.Issue`.

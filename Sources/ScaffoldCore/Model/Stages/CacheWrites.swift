@@ -31,7 +31,8 @@ struct CacheWrites {
         switch (operation.kind, key) {
         case (.create, _):
             let temporary = isTemporary ? ["isTemporary: true"] : []
-            return Code.call(".create", [key ?? "nil"] + temporary + assumed + lists(of: operation) + outdated)
+            return Code.call(
+                ".create", [key ?? "nil"] + temporary + assumed + lists(of: operation) + outdated)
         case (_, nil): return Code.call(".unknown", outdated)
         case (.delete, let key?): return Code.call(".delete", [key] + outdated)
         case (_, let key?): return Code.call(".change", [key] + assumed + outdated)

@@ -51,7 +51,8 @@ struct WriteOperations {
             isHandedOn: answer?.isPassedOn == true && !types.phrases.text(.passedOn).isEmpty,
             effect: cache.effect(
                 of: operation,
-                sent: body.flatMap { $0.remoteParameter.model.type == "\(entity.name)DTO" ? $0.mapping : nil }),
+                sent: body.flatMap { $0.remoteParameter.model.type == "\(entity.name)DTO" ? $0.mapping : nil }
+            ),
             rowKey: cache.rowKey(of: operation),
             waiting: waiting.waiting(operation, parameters, answer),
             sentEntity: operation.body == .entity ? names.parameter : nil

@@ -110,7 +110,7 @@ nonisolated final class HealthMetricRepositoryCreateTests: XCTestCase {
         XCTAssertEqual(ages, [true, true])
     }
 
-    func test_healthMetricRepository_whenAcceptedAnswerCannotBeMapped_shouldReturnWhatWasSent() async throws {
+    func test_healthMetricRepository_whenAnswerCannotBeMapped_shouldReturnWhatWasSent() async throws {
         // Given
         let sut = makeSUT()
         let answer: HealthMetricDTO = .stub(id: "not-a-uuid")

@@ -110,7 +110,7 @@ nonisolated final class UserRepositoryCreateTests: XCTestCase {
         XCTAssertEqual(ages, [true, true])
     }
 
-    func test_userRepository_whenAcceptedAnswerCannotBeMapped_shouldReturnWhatWasSent() async throws {
+    func test_userRepository_whenAnswerCannotBeMapped_shouldReturnWhatWasSent() async throws {
         // Given
         let sut = makeSUT()
         let answer: UserDTO = .stub(id: "not-a-uuid")

@@ -125,7 +125,7 @@ nonisolated final class UserRepositoryUpdateTests: XCTestCase {
         XCTAssertEqual(error as? UserError, .notFound(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")))
     }
 
-    func test_userRepository_whenAcceptedAnswerCannotBeMapped_shouldReturnWhatWasSent() async throws {
+    func test_userRepository_whenAnswerCannotBeMapped_shouldReturnWhatWasSent() async throws {
         // Given
         let sut = makeSUT()
         let answer: UserDTO = .stub(id: "not-a-uuid")
