@@ -25,7 +25,6 @@ struct ReadTableTests {
         }
 
         var isAbsence: Bool { self == .notFound || self == .gone }
-        var isWithoutAnswer: Bool { [.offline, .timeout, .lost, .busy, .unreadable].contains(self) }
     }
 
     enum Result: Equatable {
