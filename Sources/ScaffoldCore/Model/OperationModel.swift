@@ -77,7 +77,7 @@ package struct OperationModel: TemplateRecord {
     /// The further mappers that the repository needs for it.
     var mappers: [ComposedMapper] = []
     /// Whether the answer is returned without mapping.
-    var isHandedOn = false
+    package var isPassedOn = false
     /// What a write does to what is kept: `.change(StorageKey.joined(identifier))`; absent if nothing is kept.
     package var effect: String?
     /// The key of the row in the answer `$0` of a write; absent if the answer is not the entity.
@@ -118,9 +118,6 @@ package struct OperationModel: TemplateRecord {
     package var endpointParameters: [ParameterModel] { remoteParameters.filter { $0.name != "body" } }
     /// The type of the whole answer's body: `RestaurantResponseDTO`.
     package var answerType: String { envelope ?? dtoType }
-
-    /// Whether the answer is returned without mapping.
-    package var isPassedOn: Bool { isHandedOn }
 
 }
 

@@ -34,17 +34,6 @@ package enum SwiftName {
         keywords.contains(name) ? "`\(name)`" : name
     }
 
-    /// The name of a property in a database model. A name that the database's base class uses gets a suffix.
-    package static func stored(_ written: String) -> String {
-        ownNamesOfModels.contains(label(written)) ? "\(label(written))Value" : written
-    }
-
-    /// The names used by SwiftData, by Core Data below it, and by the rows.
-    private static let ownNamesOfModels: Set<String> = [
-        "collection", "description", "entity", "hasChanges", "hash", "hashValue", "isDeleted", "modelContext",
-        "persistentBackingData", "persistentModelID", "position", "storageKey", "superclass",
-    ]
-
     /// A written name as an argument label in a call, without backticks, because the compiler warns about unnecessary
     /// ones.
     package static func label(_ written: String) -> String {

@@ -48,7 +48,7 @@ struct WriteOperations {
             hasAnswer: answer != nil,
             usesMapper: answer?.usesMapper ?? false,
             mappers: (body?.mappers ?? []) + (answer?.mappers ?? []),
-            isHandedOn: answer?.isPassedOn == true && !types.phrases.text(.passedOn).isEmpty,
+            isPassedOn: answer?.isPassedOn == true && !types.phrases.text(.passedOn).isEmpty,
             effect: cache.effect(
                 of: operation,
                 sent: body.flatMap { $0.remoteParameter.model.type == "\(entity.name)DTO" ? $0.mapping : nil }
