@@ -43,4 +43,6 @@ package struct DeviceModel: TemplateRecord {
     package let files: String
     /// The type that stores in a database: `RestaurantLocalDataSource`.
     package let database: String
+    /// The database model of an item: `RestaurantModel`.
+    package let model: String
 }

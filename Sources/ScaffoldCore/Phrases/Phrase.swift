@@ -50,6 +50,7 @@ package enum Phrase: String, CaseIterable, Sendable {
     case deviceMock
     case deviceFiles
     case deviceDatabase
+    case deviceModel
     case localEffects
     case localFailure
     case missingError
@@ -110,6 +111,7 @@ package enum Phrase: String, CaseIterable, Sendable {
         case .deviceMock: "The mock of that protocol."
         case .deviceFiles: "The type that implements the protocol with files."
         case .deviceDatabase: "The type that implements the protocol with a database."
+        case .deviceModel: "The database model of a `{name}`."
         case .localEffects: "The text after the parameters of the local data source's methods."
         case .localFailure: "The error type of the local data source's methods."
         case .passedOn:
@@ -167,6 +169,7 @@ package enum Phrase: String, CaseIterable, Sendable {
         case .deviceMock: "Mock{name}LocalDataSource"
         case .deviceFiles: "{name}FileDataSource"
         case .deviceDatabase: "{name}LocalDataSource"
+        case .deviceModel: "{name}Model"
         case .localEffects: " async"
         case .localFailure: "Never"
         case .passedOn: "return"

@@ -10,14 +10,14 @@
 
         let container: ModelContainer
 
-        init(_ environment: Environment) {
+        init(_ environment: Environment, _ model: any PersistentModel.Type) {
             do {
                 if environment.network.process == 0 {
                     Self.containers = [:]
                 }
                 container =
                     try Self.containers[environment.account]
-                    ?? ModelContainer(for: Schema([StoreRecord.self]))
+                    ?? ModelContainer(for: Schema([model, StoreRecord.self]))
                 Self.containers[environment.account] = container
             } catch {
                 fatalError("\(error)")

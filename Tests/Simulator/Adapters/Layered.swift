@@ -20,7 +20,7 @@ struct LayeredApp: Application {
         let settings = StoreSettings(environment)
         #if SWIFTDATA
             let persistence = NoteSwiftDataPersistence(
-                container: Database(environment).container, settings: settings)
+                container: Database(environment, PersistedNote.self).container, settings: settings)
         #else
             let persistence = NoteFilePersistence(
                 directory: StoreDirectory(environment), settings: settings)

@@ -46,6 +46,7 @@ extension DeviceModel {
             contract: name(.deviceContract, entity),
             mock: name(.deviceMock, entity),
             files: name(.deviceFiles, entity),
-            database: name(.deviceDatabase, entity))
+            database: name(.deviceDatabase, entity),
+            model: name(.deviceModel, entity))
     }
 }

@@ -2,25 +2,53 @@
     import Foundation
     import SwiftData
 
-    /// A row, a list or page, or the rest of a store, by name.
+    /// A row of a store in a database. Its properties are the same for each entity, so a changed spec needs no migration
+    /// of the schema.
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+    public nonisolated protocol StoredModel: PersistentModel where ID == String {
+        /// The identity of the item.
+        var id: String { get }
+        /// The item as JSON. `nil` if the server says that it is gone.
+        var json: Data? { get }
+        /// The form of the JSON, as in `StoreSettings`.
+        var format: String { get }
+        var fetchedAt: Date { get }
+        /// Whether a write with an unknown outcome may have changed it.
+        var isOld: Bool { get }
+
+        init(id: String, json: Data?, format: String, fetchedAt: Date, isOld: Bool)
+
+        /// Finds the row of an item.
+        static func with(id: String) -> Predicate<Self>
+    }
+
+    /// A list or page, or the rest of a store, by name.
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
     @Model
     public nonisolated final class StoreRecord {
         @Attribute(.unique) public var name: String
         public var store: String
-        /// The edits that make it, as JSON.
-        public var edits: Data
+        /// What makes it, as JSON: a `JournalRecord`.
+        public var transaction: Data
 
-        init(name: String, store: String, edits: Data) {
+        init(name: String, store: String, transaction: Data) {
             self.name = name
             self.store = store
-            self.edits = edits
+            self.transaction = transaction
+        }
+
+        static func with(name: String) -> Predicate<StoreRecord> {
+            #Predicate { $0.name == name }
+        }
+
+        static func with(store: String) -> Predicate<StoreRecord> {
+            #Predicate { $0.store == store }
         }
     }
 
     /// Keeps the contents of a store in a database. A transaction is one save.
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
-    nonisolated final class Database<Change: WaitingChange>: StorePlace {
+    nonisolated final class Database<Change: WaitingChange, Model: StoredModel>: StorePlace {
         private let context: ModelContext
         private let name: String
         private let settings: StoreSettings
@@ -28,7 +56,7 @@
         private var isLoaded = false
         let isReadOnly = false
 
-        init(_ container: ModelContainer, name: String, settings: StoreSettings) {
+        init(_ container: ModelContainer, _ model: Model.Type, name: String, settings: StoreSettings) {
             context = ModelContext(container)
             context.autosaveEnabled = false
             self.name = name
@@ -47,19 +75,17 @@
         func append(_ edits: [StoreEdit<Change>], isDurable: Bool) throws {
             do {
                 if edits.contains(where: \.isRemoval) {
+                    try context.fetch(FetchDescriptor<Model>()).forEach(context.delete)
                     try records().forEach(context.delete)
                 }
                 contents.apply(edits)
                 for key in Set(edits.flatMap(\.touched)) {
                     switch key {
-                    case .item(let item):
-                        try write(
-                            contents.edits(ofRow: item, isLocalOnly: settings.isLocalOnly), "row/\(item)")
-                    case .collection(let list):
-                        try write(contents.edits(ofCollection: list), "list/\(list)")
+                    case .item(let item): try writeRow(item)
+                    case .collection(let list): try write(contents.edits(ofCollection: list), .list(list))
                     }
                 }
-                try write(contents.otherEdits, "other")
+                try write(contents.otherEdits, .other)
                 try context.save()
             } catch {
                 context.rollback()
@@ -69,40 +95,109 @@
         }
 
         func tidy(_ contents: @autoclosure () -> StoreContents<Change>) {}
+    }
 
+    // MARK: - Reading
+
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+    nonisolated extension Database {
         private func stored() throws -> StoreContents<Change> {
             var contents = StoreContents<Change>()
-            for record in try records() {
+            var forgotten: (any Error)?
+            let models = try context.fetch(FetchDescriptor<Model>())
+            for model in models {
                 do {
-                    contents.apply(try JSONDecoder().decode([StoreEdit<Change>].self, from: record.edits))
+                    contents.apply([try edit(model)])
                 } catch {
-                    settings.report(StoreError.forgotten(error))
+                    forgotten = error
                 }
+            }
+            let records = try records()
+            for record in records {
+                let transaction = try JSONDecoder().decode(JournalRecord<Change>.self, from: record.transaction)
+                contents.apply(transaction.edits)
+                forgotten = transaction.error(inFormat: settings.format) ?? forgotten
+            }
+            if let forgotten, !settings.isLocalOnly {
+                contents.forgetCache()
+                models.forEach(context.delete)
+                records.filter { $0.name != name(.other) }.forEach(context.delete)
+                try write(contents.otherEdits, .other)
+                try context.save()
+                settings.report(StoreError.forgotten(forgotten))
             }
             return contents
         }
 
-        private func records() throws -> [StoreRecord] {
-            let name = name
-            return try context.fetch(
-                FetchDescriptor(predicate: #Predicate<StoreRecord> { $0.store == name }))
+        private func edit(_ model: Model) throws -> StoreEdit<Change> {
+            guard let json = model.json else {
+                return .gone(model.id, at: model.fetchedAt)
+            }
+            guard !settings.isLocalOnly else {
+                return .saved(model.id, Raw(json), at: model.fetchedAt)
+            }
+            guard model.format == settings.format else {
+                throw StoreError.otherFormat(model.format)
+            }
+            let row = try JSONDecoder().decode(Change.Row.self, from: json)
+            return .rows([model.id: row], at: model.fetchedAt, isStale: model.isOld)
         }
 
-        private func write(_ edits: [StoreEdit<Change>], _ part: String) throws {
-            let name = "\(name)/\(part)"
-            let descriptor = FetchDescriptor(predicate: #Predicate<StoreRecord> { $0.name == name })
-            let record = try context.fetch(descriptor).first
-            guard !edits.isEmpty else {
-                record.map(context.delete)
-                return
-            }
-            let data = try JSONEncoder().encode(edits)
-            if let record {
-                record.edits = data
+        private func records() throws -> [StoreRecord] {
+            try context.fetch(FetchDescriptor(predicate: StoreRecord.with(store: name)))
+        }
+    }
+
+    // MARK: - Writing
+
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+    nonisolated extension Database {
+        /// A model takes the place of one with the same identity.
+        private func writeRow(_ key: String) throws {
+            if let edit = contents.edits(ofRow: key, isLocalOnly: settings.isLocalOnly).first {
+                try model(edit, key).map(context.insert)
             } else {
-                context.insert(StoreRecord(name: name, store: self.name, edits: data))
+                try context.fetch(FetchDescriptor(predicate: Model.with(id: key))).forEach(context.delete)
             }
         }
+
+        private func model(_ edit: StoreEdit<Change>, _ key: String) throws -> Model? {
+            let model = { [settings] (json: Data?, date: Date, isOld: Bool) in
+                Model(id: key, json: json, format: settings.format, fetchedAt: date, isOld: isOld)
+            }
+            switch edit {
+            case .gone(_, let date): return model(nil, date, false)
+            case .saved(_, let raw, let date): return model(try raw.json(), date, false)
+            case .rows(let rows, let date, let isStale):
+                return try rows[key].map { model(try JSONEncoder().encode($0), date, isStale) }
+            default: return nil
+            }
+        }
+
+        private func write(_ edits: [StoreEdit<Change>], _ part: RecordPart) throws {
+            let name = name(part)
+            guard !edits.isEmpty else {
+                try context.fetch(FetchDescriptor(predicate: StoreRecord.with(name: name))).forEach(context.delete)
+                return
+            }
+            let transaction = JournalRecord(edits, format: settings.format)
+            context.insert(
+                StoreRecord(name: name, store: self.name, transaction: try JSONEncoder().encode(transaction)))
+        }
+
+        private func name(_ part: RecordPart) -> String {
+            switch part {
+            case .list(let list): "\(name)/list/\(list)"
+            case .other: "\(name)/other"
+            }
+        }
+    }
+
+    /// What a record has.
+    nonisolated private enum RecordPart {
+        case list(String)
+        /// Waiting changes, writes without an answer, replaced identities.
+        case other
     }
 
     nonisolated extension StoreEdit {
@@ -120,9 +215,11 @@
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
     extension LocalStore {
-        /// Creates a store in a database. The schema of the container needs `StoreRecord`.
-        public init(container: ModelContainer, name: String, settings: StoreSettings = StoreSettings()) {
-            self.init(settings: settings) { Database(container, name: name, settings: settings) }
+        /// Creates a store in a database. The schema of the container needs `StoreRecord` and the model.
+        public init<Model: StoredModel>(
+            container: ModelContainer, model: Model.Type, name: String, settings: StoreSettings = StoreSettings()
+        ) {
+            self.init(settings: settings) { Database(container, model, name: name, settings: settings) }
         }
     }
 #endif

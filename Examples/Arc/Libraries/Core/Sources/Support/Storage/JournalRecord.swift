@@ -1,6 +1,6 @@
 import Foundation
 
-/// A transaction in a journal: a line of a checksum and JSON. Another version of the app may have written it.
+/// A transaction as it is stored. Another version of the app may have written it.
 nonisolated struct JournalRecord<Change: WaitingChange>: Codable {
     /// An edit, or why it cannot be read. Only rows have a form that differs between versions.
     private struct Part: Codable {
@@ -23,6 +23,11 @@ nonisolated struct JournalRecord<Change: WaitingChange>: Codable {
     private let format: String
     private let parts: [Part]
 
+    init(_ edits: [StoreEdit<Change>], format: String) {
+        self.format = format
+        parts = edits.map { Part($0) }
+    }
+
     var edits: [StoreEdit<Change>] {
         parts.compactMap { part in
             if case .success(let edit) = part.edit { edit } else { nil }
@@ -36,16 +41,16 @@ nonisolated struct JournalRecord<Change: WaitingChange>: Codable {
         }
         return format == self.format ? nil : StoreError.otherFormat(self.format)
     }
-
 }
 
 // MARK: - Lines
 
+/// In a journal, a transaction is a line of a checksum and JSON.
 nonisolated extension JournalRecord {
     static var newline: UInt8 { 10 }
 
     static func line(of edits: [StoreEdit<Change>], format: String) throws -> Data {
-        let json = try JSONEncoder().encode(JournalRecord(format: format, parts: edits.map { Part($0) }))
+        let json = try JSONEncoder().encode(JournalRecord(edits, format: format))
         return checksum(of: json) + json + [newline]
     }
 

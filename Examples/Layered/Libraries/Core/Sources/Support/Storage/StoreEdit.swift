@@ -52,20 +52,27 @@ nonisolated enum Raw<Value: Codable & Sendable>: Codable, Sendable {
     case value(Value)
     case unreadable(Data, any Error)
 
-    init(from decoder: any Decoder) throws {
-        let data = try decoder.singleValueContainer().decode(Data.self)
+    init(_ json: Data) {
         do {
-            self = .value(try JSONDecoder().decode(Value.self, from: data))
+            self = .value(try JSONDecoder().decode(Value.self, from: json))
         } catch {
-            self = .unreadable(data, error)
+            self = .unreadable(json, error)
         }
+    }
+
+    init(from decoder: any Decoder) throws {
+        self.init(try decoder.singleValueContainer().decode(Data.self))
     }
 
     func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
+        try container.encode(try json())
+    }
+
+    func json() throws -> Data {
         switch self {
-        case .value(let value): try container.encode(try JSONEncoder().encode(value))
-        case .unreadable(let data, _): try container.encode(data)
+        case .value(let value): try JSONEncoder().encode(value)
+        case .unreadable(let json, _): json
         }
     }
 

@@ -5,15 +5,37 @@
 
     @testable import VitalCore
 
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+    @Model
+    nonisolated final class NoteModel: StoredModel {
+        @Attribute(.unique) var id: String
+        var json: Data?
+        var format: String
+        var fetchedAt: Date
+        var isOld: Bool
+
+        init(id: String, json: Data?, format: String, fetchedAt: Date, isOld: Bool) {
+            self.id = id
+            self.json = json
+            self.format = format
+            self.fetchedAt = fetchedAt
+            self.isOld = isOld
+        }
+
+        static func with(id: String) -> Predicate<NoteModel> {
+            #Predicate { $0.id == id }
+        }
+    }
+
     struct DatabaseTests {
         private let surroundings = Surroundings()
 
         private func container() throws -> ModelContainer {
-            try ModelContainer(for: Schema([StoreRecord.self]))
+            try ModelContainer(for: Schema([NoteModel.self, StoreRecord.self]))
         }
 
-        private func place(_ container: ModelContainer) -> Database<NoteChange> {
-            Database(container, name: "Note", settings: surroundings.settings())
+        private func place(_ container: ModelContainer) -> Database<NoteChange, NoteModel> {
+            Database(container, NoteModel.self, name: "Note", settings: surroundings.settings())
         }
 
         @Test("A database gives back what was kept, edit by edit")
@@ -55,13 +77,56 @@
             #expect(surroundings.reported.isEmpty)
         }
 
+        @Test("Cached rows and lists of another form are forgotten, waiting changes are not", arguments: [false, true])
+        func cachedRowsAndListsOfAnotherForm(isLocalOnly: Bool) throws {
+            let container = try container()
+            var settings = surroundings.settings()
+            settings.isLocalOnly = isLocalOnly
+            let date = surroundings.now
+            let entry = WaitingEntry(id: UUID(), change: NoteChange.delete(id: "9"), date: date)
+            let row: StoreEdit<NoteChange> =
+                isLocalOnly
+                ? .saved("1", .value(Note("1", "a")), at: date) : .rows(["1": Note("1", "a")], at: date, isStale: false)
+            let list = KeptCollection(keys: ["1"], remainder: Data(), fetchedAt: date)
+            let place = Database<NoteChange, NoteModel>(container, NoteModel.self, name: "Note", settings: settings)
+            _ = try place.load()
+            try place.append([row, .collection("list", list), .change(entry.id, .value(entry))], isDurable: true)
+            settings.format = "next"
+            for _ in 1...2 {
+                let next = Database<NoteChange, NoteModel>(container, NoteModel.self, name: "Note", settings: settings)
+                let contents = try next.load()
+                #expect(contents?.rows.count == (isLocalOnly ? 1 : 0))
+                #expect(contents?.collections.count == (isLocalOnly ? 1 : 0))
+                #expect(contents?.log.map(\.id) == [entry.id])
+            }
+            #expect(surroundings.reported.count == (isLocalOnly ? 0 : 1))
+        }
+
+        @Test("A value that cannot be read stays in the database", arguments: [1, 2])
+        func aValueThatCannotBeReadStays(openings: Int) throws {
+            let container = try container()
+            var settings = surroundings.settings()
+            settings.isLocalOnly = true
+            let context = ModelContext(container)
+            let json = Data("{}".utf8)
+            context.insert(NoteModel(id: "1", json: json, format: "", fetchedAt: surroundings.now, isOld: false))
+            try context.save()
+            for _ in 1...openings {
+                let place = Database<NoteChange, NoteModel>(container, NoteModel.self, name: "Note", settings: settings)
+                #expect(try place.load()?.errors.count == 1)
+                try place.append([.saved("2", .value(Note("2", "b")), at: surroundings.now)], isDurable: true)
+            }
+            let stored = try ModelContext(container).fetch(FetchDescriptor(predicate: NoteModel.with(id: "1")))
+            #expect(stored.map(\.json) == [json])
+        }
+
         @Test("A store works in a database")
         func aStoreWorksInADatabase() async throws {
             let container = try container()
             let list = StoreQuery<Note, NotesResponse>.list
             do {
                 let store = LocalStore<NoteChange>(
-                    container: container, name: "Note", settings: surroundings.settings())
+                    container: container, model: NoteModel.self, name: "Note", settings: surroundings.settings())
                 _ = try await store.read(list, policy: .refresh) {
                     NotesResponse(notes: [Note("1", "a"), Note("2", "b")])
                 } map: {
@@ -70,7 +135,7 @@
                 try await store.enqueue(.rename(id: "1", title: "x")) { _ in throw Lost() }
             }
             let next = LocalStore<NoteChange>(
-                container: container, name: "Note", settings: surroundings.settings())
+                container: container, model: NoteModel.self, name: "Note", settings: surroundings.settings())
             #expect(try await next.kept(list)?.value.notes.map(\.title) == ["x", "b"])
             try await next.synchronize { _ in ("1", Note("1", "x")) }
             #expect(try await next.waitingChanges().isEmpty)

@@ -11,11 +11,16 @@
 
         // MARK: Initialization
 
-        /// The schema of the container needs `StoreRecord`. Its data has one owner, so create this once for a container.
+        /// The schema of the container needs `RestaurantModel` and `StoreRecord`. Create this once for a container.
         init(container: ModelContainer, settings: StoreSettings = StoreSettings()) {
             var settings = settings
             settings.format = "2e77a3573d70b2a5"
-            store = LocalStore(container: container, name: "StudioRestaurant.Restaurant", settings: settings)
+            store = LocalStore(
+                container: container,
+                model: RestaurantModel.self,
+                name: "StudioRestaurant.Restaurant",
+                settings: settings
+            )
         }
     }
 #endif

@@ -11,11 +11,11 @@
 
         // MARK: Initialization
 
-        /// The schema of the container needs `StoreRecord`. Its data has one owner, so create this once for a container.
+        /// The schema of the container needs `UserModel` and `StoreRecord`. Create this once for a container.
         init(container: ModelContainer, settings: StoreSettings = StoreSettings()) {
             var settings = settings
             settings.format = "bb148dab2adcbcfc"
-            store = LocalStore(container: container, name: "StudioUser.User", settings: settings)
+            store = LocalStore(container: container, model: UserModel.self, name: "StudioUser.User", settings: settings)
         }
     }
 #endif

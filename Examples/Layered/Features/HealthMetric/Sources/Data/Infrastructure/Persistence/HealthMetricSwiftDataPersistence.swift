@@ -11,11 +11,16 @@
 
         // MARK: Initialization
 
-        /// The schema of the container needs `StoreRecord`. Its data has one owner, so create this once for a container.
+        /// The schema of the container needs `PersistedHealthMetric` and `StoreRecord`. Create this once for a container.
         init(container: ModelContainer, settings: StoreSettings = StoreSettings()) {
             var settings = settings
             settings.format = "cd2e9a0b555449d6"
-            store = LocalStore(container: container, name: "VitalHealthMetric.HealthMetric", settings: settings)
+            store = LocalStore(
+                container: container,
+                model: PersistedHealthMetric.self,
+                name: "VitalHealthMetric.HealthMetric",
+                settings: settings
+            )
         }
     }
 #endif

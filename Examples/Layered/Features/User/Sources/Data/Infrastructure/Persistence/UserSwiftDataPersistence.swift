@@ -11,11 +11,16 @@
 
         // MARK: Initialization
 
-        /// The schema of the container needs `StoreRecord`. Its data has one owner, so create this once for a container.
+        /// The schema of the container needs `PersistedUser` and `StoreRecord`. Create this once for a container.
         init(container: ModelContainer, settings: StoreSettings = StoreSettings()) {
             var settings = settings
             settings.format = "faee9490935c08ee"
-            store = LocalStore(container: container, name: "VitalUser.User", settings: settings)
+            store = LocalStore(
+                container: container,
+                model: PersistedUser.self,
+                name: "VitalUser.User",
+                settings: settings
+            )
         }
     }
 #endif
