@@ -48,7 +48,7 @@ enum FormerMember {
         "entity": [
             "sharedOperations": "write `cache.sharesRequests`",
             "sharesRequests": "write `cache.sharesRequests`", "onePhrase": gone, "identity": gone,
-            "changesCache": "write `writesToStore`", "cacheCanFail": gone, "storesItems": gone,
+            "changesCache": "write `writes`", "cacheCanFail": gone, "storesItems": gone,
             "storesPages": gone,
         ],
         "union": ["variable": "write `name|lowerFirst`", "canFail": gone],

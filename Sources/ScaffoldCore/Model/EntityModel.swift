@@ -79,7 +79,7 @@ extension EntityModel {
     /// Whether the body of an operation's answer is ignored.
     package var answersNothing: Bool { operations.contains { !$0.hasAnswer } }
     /// Whether an operation changes what a store keeps.
-    package var writesToStore: Bool { operations.contains { $0.effect != nil } }
+    package var writes: Bool { operations.contains(where: \.isWrite) }
     /// Whether an operation reads the headers of its answer.
     package var readsHeaders: Bool { operations.contains { !$0.pageHeaders.isEmpty } }
     /// Whether an operation maps items rather than pages.

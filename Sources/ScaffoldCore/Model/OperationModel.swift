@@ -78,6 +78,8 @@ package struct OperationModel: TemplateRecord {
     var mappers: [ComposedMapper] = []
     /// Whether the answer is returned without mapping.
     package var isPassedOn = false
+    /// Whether it changes what the server has.
+    package var isWrite = false
     /// What a write does to what is kept: `.change(StorageKey.joined(identifier))`; absent if nothing is kept.
     package var effect: String?
     /// The key of the row in the answer `$0` of a write; absent if the answer is not the entity.

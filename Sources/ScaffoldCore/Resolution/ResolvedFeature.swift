@@ -114,9 +114,9 @@ struct ResolvedEntity: Sendable {
         isLocalOnly ? !operations.isEmpty : operations.contains(where: \.isCached)
     }
 
-    /// Whether its writes change what a store keeps.
-    var writesToStore: Bool {
-        isKept && !isLocalOnly && operations.contains(where: \.isWrite)
+    /// Whether it has operations that change what the server has.
+    var writes: Bool {
+        !isLocalOnly && operations.contains(where: \.isWrite)
     }
 
     /// Whether its store writes to files.

@@ -18,7 +18,7 @@ struct CacheWrites {
 
     /// A request of one's own with `noCache` changes nothing that is kept.
     private func changesStore(_ operation: ResolvedOperation) -> Bool {
-        entity.writesToStore && operation.isWrite
+        entity.isKept && entity.writes && operation.isWrite
             && (operation.policy != .noCache || operation.kind != .custom)
     }
 

@@ -67,7 +67,7 @@ struct DomainError {
                     ErrorText(names: ["cancelled"])
                 ))
         }
-        if entities.contains(where: \.entity.writesToStore) {
+        if entities.contains(where: \.entity.writes) {
             cases.append(
                 (
                     ErrorModel.Case(name: "unconfirmed", hasReason: true, key: "\(key).unconfirmed"),

@@ -49,6 +49,7 @@ struct WriteOperations {
             usesMapper: answer?.usesMapper ?? false,
             mappers: (body?.mappers ?? []) + (answer?.mappers ?? []),
             isPassedOn: answer?.isPassedOn == true && !types.phrases.text(.passedOn).isEmpty,
+            isWrite: operation.isWrite,
             effect: cache.effect(
                 of: operation,
                 sent: body.flatMap { $0.remoteParameter.model.type == "\(entity.name)DTO" ? $0.mapping : nil }

@@ -2,7 +2,7 @@
 
 import ChallengeCore
 import ChallengeCoreMocks
-import ChallengeNetworking
+import Foundation
 import Testing
 
 @testable import ChallengeTodo
@@ -32,7 +32,7 @@ struct TodoRepositoryStatisticsTests {
     @Test("Throws an error with the reason of a failure")
     func loadFailed() async {
         // Given
-        let failure = HTTPError.invalidResponse
+        let failure = URLError(.notConnectedToInternet)
         remoteDataSource.fetchStatisticsMethod.result = .failure(failure)
 
         // When
@@ -41,7 +41,7 @@ struct TodoRepositoryStatisticsTests {
         }
 
         // Then
-        #expect(error?.reason as? HTTPError == failure)
+        #expect(error?.reason as? URLError == failure)
     }
 
     @Test("Throws an error if the call is cancelled")

@@ -27,12 +27,17 @@ public nonisolated enum StoreError: Error {
     case damaged(URL)
 }
 
-nonisolated extension StoreError {
+nonisolated extension Error {
     /// Whether a write was done, or may have been done, although it has no result.
-    public var isUnconfirmed: Bool {
-        switch self {
-        case .acceptedUnreadable, .unknownOutcome: true
-        default: false
+    public var isUnconfirmed: Bool { unconfirmedCause != nil }
+
+    /// The error of the request, also where a `StoreError` says what it means for a write.
+    public var cause: any Error { unconfirmedCause ?? self }
+
+    private var unconfirmedCause: (any Error)? {
+        switch self as? StoreError {
+        case .acceptedUnreadable(let error), .unknownOutcome(let error, _): error
+        default: nil
         }
     }
 }

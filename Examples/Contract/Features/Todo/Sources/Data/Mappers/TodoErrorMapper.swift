@@ -25,10 +25,7 @@ nonisolated struct TodoErrorMapper: MapperContract {
         if input.error.isCancellation {
             return .cancelled
         }
-        if let error = input.error as? StoreError, error.isUnconfirmed {
-            return .unconfirmed(reason: FailureReason(error))
-        }
-        return switch (input.error as? HTTPError, input.operation) {
+        return switch (input.error.cause as? HTTPError, input.operation) {
         case (.statusCode(409, _), _):
             .conflict
         case (.statusCode(422, _), _):
@@ -40,7 +37,9 @@ nonisolated struct TodoErrorMapper: MapperContract {
             (.statusCode(404, _), .complete(let identifier)):
             .notFound(identifier: identifier)
         default:
-            .loadFailed(reason: FailureReason(input.error))
+            input.error.isUnconfirmed
+                ? .unconfirmed(reason: FailureReason(input.error))
+                : .loadFailed(reason: FailureReason(input.error))
         }
     }
 }

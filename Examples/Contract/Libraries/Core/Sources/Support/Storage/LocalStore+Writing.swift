@@ -57,21 +57,7 @@ extension LocalStore {
         let (ticket, result) = await attempt(key, body)
         let edits = state.finish(effect, result.map(\.row), since: ticket, now: settings.now())
         commitReporting(edits + (place == nil ? [] : [.write(id, nil)]))
-        do {
-            return try result.get().model
-        } catch {
-            let failure = RemoteFailure(error)
-            switch failure.outcome {
-            case .unreadable:
-                guard let assumed = assumed() else {
-                    throw StoreError.acceptedUnreadable(error)
-                }
-                return assumed
-            case .unanswered where !failure.isUnsent:
-                throw StoreError.unknownOutcome(error, idempotencyKey: key)
-            default: throw error
-            }
-        }
+        return try result.map(\.model).confirmed(key, assumed: assumed)
     }
 
     /// Sends a change of the server's data. No read may join a request that began before its end.

@@ -19,20 +19,17 @@ nonisolated struct HealthMetricErrorMapper: Sendable {
         if error.isCancellation {
             return .cancelled
         }
-        if let error = error as? StoreError, error.isUnconfirmed {
-            return .unconfirmed(reason: FailureReason(error))
-        }
         if case StoreError.notFound = error {
             // The item is deleted on the device, and will be deleted on the server.
             return map(HTTPError.statusCode(404, Data()), operation: operation)
         }
-        return switch (error as? HTTPError, operation) {
+        return switch (error.cause as? HTTPError, operation) {
         case (.statusCode(401, _), _):
             .unauthorized
         case (.statusCode(404, _), .detail(let identifier)), (.statusCode(404, _), .delete(let identifier)):
             .notFound(identifier: identifier)
         default:
-            .loadFailed(reason: FailureReason(error))
+            error.isUnconfirmed ? .unconfirmed(reason: FailureReason(error)) : .loadFailed(reason: FailureReason(error))
         }
     }
 }
