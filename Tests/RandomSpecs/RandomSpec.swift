@@ -234,6 +234,7 @@ private struct RandomSpecWriter {
     private mutating func cache() -> String {
         let details = [
             "store: disk", "expires: \(pick(["30s", "10m", "2h", "1d"]))", "capacity: 20", "share: true",
+            "observe: true",
         ]
         let chosen = ["policy: \(pick(["localFirst", "remoteFirst"]))"] + details.filter { _ in chance(2) }
         return "cache: { \(chosen.joined(separator: ", ")) }\n"

@@ -21,6 +21,8 @@ package struct OperationModel: TemplateRecord {
     package let title: String
     /// The repository's method: `getRestaurant`.
     package let name: String
+    /// The repository's method that observes what is kept of its answers: `observeRestaurant`; absent if none is wanted.
+    package var observeName: String?
     /// The remote data source's method: `fetchRestaurant`.
     package let remoteName: String
     /// The name of its endpoint, if the endpoints of a feature share one scope: `fetchRestaurant`.

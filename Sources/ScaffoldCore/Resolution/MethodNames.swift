@@ -23,6 +23,12 @@ struct MethodNames {
         }
     }
 
+    /// The repository's method that observes what the `read` returns: `observeUser` for `getUser`.
+    static func observing(_ read: String) -> String {
+        let rest = read.drop(while: \.isLowercase)
+        return "observe" + (rest.isEmpty ? read.prefix(1).uppercased() + read.dropFirst() : rest)
+    }
+
     private init(_ repository: String, _ remote: String? = nil) {
         self.repository = repository
         self.remote = remote ?? repository

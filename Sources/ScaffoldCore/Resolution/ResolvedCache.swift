@@ -6,11 +6,13 @@ struct ResolvedCache: Sendable {
     /// Nil for no limit.
     var capacity: Int?
     var sharesRequests = false
+    /// Whether the repository has methods that observe what is kept.
+    var isObserved = false
     /// The settings of the spec that not every style supports, with their places.
     var wishes: [Located<String>] = []
 
     /// All such settings.
-    static let knownWishes = ["disk", "swiftData", "expires", "capacity", "share"]
+    static let knownWishes = ["disk", "swiftData", "expires", "capacity", "share", "observe"]
 
     init() {}
 
@@ -20,6 +22,7 @@ struct ResolvedCache: Sendable {
         lifetime = spec.expires?.value
         capacity = spec.capacity?.value
         sharesRequests = spec.share?.value ?? false
+        isObserved = spec.observe?.value ?? false
         wishes = spec.details.map { Located($0.key == "store" ? store.rawValue : $0.key, $0.range) }
     }
 }

@@ -5,7 +5,7 @@ import Documents
 struct CacheDecoder {
     let reader: DocumentMap
 
-    /// cache = policy | { policy, store, expires, capacity, share }
+    /// cache = policy | { policy, store, expires, capacity, share, observe }
     func cache(_ node: Node) -> CacheSpec? {
         guard let entries = node.entries else {
             return policy(of: node).map { CacheSpec(policy: $0) }
@@ -15,12 +15,14 @@ struct CacheDecoder {
         let expires = reader.located(map["expires"], expiry)
         let capacity = reader.located(map["capacity"], capacity)
         let share = reader.located(map["share"], Node.readFlag)
+        let observe = reader.located(map["observe"], Node.readFlag)
         let usual = map.lacks("policy") ? Located(CacheSpec.Policy.localFirst, node.range) : nil
         guard let policy = map["policy"].map(policy(of:)) ?? usual else {
             return nil
         }
         let cache = CacheSpec(
-            policy: policy, store: store, expires: expires, capacity: capacity, share: share)
+            policy: policy, store: store, expires: expires, capacity: capacity, share: share,
+            observe: observe)
         checkContradictions(in: cache)
         return cache
     }
@@ -107,6 +109,7 @@ extension SpecFault {
         let (message, help) =
             switch key {
             case "share": ("a localOnly cache has no requests to share", "remove `share`")
+            case "observe": ("what is kept of a localOnly entity cannot be observed", "remove `observe`")
             case "expires":
                 ("localOnly data exists only here and would be lost when it expires", "remove `expires`")
             default:

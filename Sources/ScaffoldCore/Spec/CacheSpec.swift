@@ -24,6 +24,7 @@ package struct CacheSpec: Sendable {
     package var expires: Located<Int>?
     package var capacity: Located<Int>?
     package var share: Located<Bool>?
+    package var observe: Located<Bool>?
 
     /// The keys in addition to the policy, without those that have their default value.
     var details: [(key: String, range: ByteRange)] {
@@ -32,6 +33,7 @@ package struct CacheSpec: Sendable {
             expires.map { ("expires", $0.range) },
             capacity.map { ("capacity", $0.range) },
             share.flatMap { $0.value ? ("share", $0.range) : nil },
+            observe.flatMap { $0.value ? ("observe", $0.range) : nil },
         ]
         .compactMap { $0 }
     }

@@ -123,11 +123,11 @@ extension KeyForm {
                 key: "policy", value: CacheSpec.Policy.noCache.rawValue,
                 others: [
                     ("store", .word([CacheSpec.Store.memory.rawValue])), ("expires", nil), ("capacity", nil),
-                    ("share", .off),
+                    ("share", .off), ("observe", .off),
                 ]),
             Condition(
                 key: "policy", value: CacheSpec.Policy.localOnly.rawValue,
-                others: [("expires", nil), ("capacity", nil), ("share", .off)]),
+                others: [("expires", nil), ("capacity", nil), ("share", .off), ("observe", .off)]),
         ])
 
     /// A spec.

@@ -196,6 +196,9 @@ extension DocumentKey {
         DocumentKey(
             "share", "`true` if callers that ask for the same share one request.",
             example: "share: true", .flag),
+        DocumentKey(
+            "observe", "`true` if the repository has a method for each kept answer that observes it.",
+            example: "observe: true", .flag),
     ]
 
     package static let error = [

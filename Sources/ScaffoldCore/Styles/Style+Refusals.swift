@@ -34,7 +34,8 @@ extension Style {
                 ).repository
             }
             let usual = entity.operations.filter { $0.kind != .custom }.map { methods($0.kind, $0) }
-            let taken = reserved.union(usual)
+            let observed = entity.cache.isObserved ? usual.map(MethodNames.observing) : []
+            let taken = reserved.union(usual + observed)
             return entity.operations.filter { $0.kind == .custom && taken.contains(methods(.custom, $0)) }
                 .map { SpecFault.reservedOperation($0.name).at(Diagnostic.Place(source, $0.range)) }
         }

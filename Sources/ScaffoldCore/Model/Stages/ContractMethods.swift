@@ -27,10 +27,16 @@ struct ContractMethods {
     }
 
     func repository(_ operations: [OperationModel]) -> [MethodModel] {
-        operations.map { operation in
-            repository(
+        operations.flatMap { operation in
+            let read = repository(
                 operation.name, operation.parameters + policy(of: operation), result: operation.result,
                 section: operation.title, doc: operation.doc)
+            let observation = operation.observeName.map { name in
+                repository(
+                    name, operation.parameters, result: "AsyncStream<\(operation.result)?>",
+                    section: operation.title, doc: [" What is kept, now and after each change. It never asks the server."])
+            }
+            return [read] + [observation].compactMap { $0 }
         }
     }
 

@@ -27,6 +27,8 @@ struct ReadOperations {
             doc: SwiftLiteral.documentation(operation.doc),
             title: read.title,
             name: read.method,
+            observeName: operation.isCached && entity.cache.isObserved
+                ? MethodNames.observing(read.method) : nil,
             remoteName: read.remoteMethod,
             endpointName: endpoints.name(read.remoteMethod),
             parameters: models,

@@ -50,7 +50,10 @@ final class RestaurantLocalDataSourceTests {
         @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
         private func makeContainer() throws -> ModelContainer {
             let configuration = ModelConfiguration(isStoredInMemoryOnly: true)
-            return try ModelContainer(for: Schema([RestaurantModel.self, StoreRecord.self]), configurations: configuration)
+            return try ModelContainer(
+                for: Schema([RestaurantModel.self, StoreRecord.self]),
+                configurations: configuration
+            )
         }
     #endif
 

@@ -5,7 +5,8 @@
     import StudioCore
     import SwiftData
 
-    /// The users in a database, a row each, with the DTO as JSON: a changed spec needs no migration.
+    /// The users in a database.
+    /// A row has the DTO as JSON, so a changed spec needs no migration of the schema.
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
     @Model
     nonisolated final class UserModel: StoredModel {

@@ -422,6 +422,18 @@ struct LocalStoreTests {
         }
     }
 
+    @Test("An observer of mapped answers sees each value once")
+    func anObserverOfMappedAnswersSeesEachValueOnce() async throws {
+        let store = store()
+        var seen = try await store.observe(list, map: { $0.notes.map(\.title) }).makeAsyncIterator()
+        #expect(try #require(await seen.next()) == nil)
+        try await fill(store)
+        #expect(await seen.next() == ["a", "b"])
+        await store.invalidate()
+        try await store.removeAll()
+        #expect(try #require(await seen.next()) == nil)
+    }
+
     @Test("Everything can be removed, also from the disk")
     func everythingCanBeRemovedAlsoFromTheDisk() async throws {
         let store = store()

@@ -5,7 +5,8 @@
     import SwiftData
     import VitalCore
 
-    /// The health metrics in a database, a row each, with the DTO as JSON: a changed spec needs no migration.
+    /// The health metrics in a database.
+    /// A row has the DTO as JSON, so a changed spec needs no migration of the schema.
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
     @Model
     nonisolated final class PersistedHealthMetric: StoredModel {

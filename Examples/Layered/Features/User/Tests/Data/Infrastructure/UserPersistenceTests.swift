@@ -46,7 +46,10 @@ nonisolated final class UserPersistenceTests: XCTestCase {
         @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
         private func makeContainer() throws -> ModelContainer {
             let configuration = ModelConfiguration(isStoredInMemoryOnly: true)
-            return try ModelContainer(for: Schema([PersistedUser.self, StoreRecord.self]), configurations: configuration)
+            return try ModelContainer(
+                for: Schema([PersistedUser.self, StoreRecord.self]),
+                configurations: configuration
+            )
         }
     #endif
 

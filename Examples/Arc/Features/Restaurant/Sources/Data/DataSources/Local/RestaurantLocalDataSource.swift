@@ -11,7 +11,8 @@
 
         // MARK: Initialization
 
-        /// The schema of the container needs `RestaurantModel` and `StoreRecord`. Create this once for a container.
+        /// Create this once for a container. Its schema needs `StoreRecord` and
+        /// `RestaurantModel`.
         init(container: ModelContainer, settings: StoreSettings = StoreSettings()) {
             var settings = settings
             settings.format = "2e77a3573d70b2a5"

@@ -11,7 +11,8 @@
 
         // MARK: Initialization
 
-        /// The schema of the container needs `UserModel` and `StoreRecord`. Create this once for a container.
+        /// Create this once for a container. Its schema needs `StoreRecord` and
+        /// `UserModel`.
         init(container: ModelContainer, settings: StoreSettings = StoreSettings()) {
             var settings = settings
             settings.format = "bb148dab2adcbcfc"

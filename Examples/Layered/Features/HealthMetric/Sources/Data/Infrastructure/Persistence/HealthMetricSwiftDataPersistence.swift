@@ -11,7 +11,8 @@
 
         // MARK: Initialization
 
-        /// The schema of the container needs `PersistedHealthMetric` and `StoreRecord`. Create this once for a container.
+        /// Create this once for a container. Its schema needs `StoreRecord` and
+        /// `PersistedHealthMetric`.
         init(container: ModelContainer, settings: StoreSettings = StoreSettings()) {
             var settings = settings
             settings.format = "cd2e9a0b555449d6"

@@ -11,7 +11,8 @@
 
         // MARK: Initialization
 
-        /// The schema of the container needs `PersistedUser` and `StoreRecord`. Create this once for a container.
+        /// Create this once for a container. Its schema needs `StoreRecord` and
+        /// `PersistedUser`.
         init(container: ModelContainer, settings: StoreSettings = StoreSettings()) {
             var settings = settings
             settings.format = "faee9490935c08ee"
