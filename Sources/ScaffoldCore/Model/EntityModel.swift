@@ -78,7 +78,7 @@ extension EntityModel {
     package var waitingOperations: [OperationModel] { operations.filter { $0.waiting != nil } }
     /// Whether the body of an operation's answer is ignored.
     package var answersNothing: Bool { operations.contains { !$0.hasAnswer } }
-    /// Whether an operation changes what a store keeps.
+    /// Whether an operation changes what the server has.
     package var writes: Bool { operations.contains(where: \.isWrite) }
     /// Whether an operation reads the headers of its answer.
     package var readsHeaders: Bool { operations.contains { !$0.pageHeaders.isEmpty } }
