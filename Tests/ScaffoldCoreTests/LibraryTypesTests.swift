@@ -21,7 +21,7 @@ import Testing
         // When
         let declared = Set(
             libraries.flatMap { file in
-                Self.text(files[file]).matches(of: declaration).map { String($0.1) }
+                Self.unconditional(Self.text(files[file])).matches(of: declaration).map { String($0.1) }
             })
         let named = Set(
             files.filter { $0.key.hasSuffix(".stencil") && !$0.key.hasPrefix("Support/") }.flatMap {
@@ -31,6 +31,11 @@ import Testing
         // Then
         #expect(!declared.isEmpty)
         #expect(style.types == declared.intersection(named).subtracting(SwiftName.takenTypes))
+    }
+
+    /// The text of a file within `#if`, without its indentation.
+    private static func unconditional(_ text: String) -> String {
+        text.hasPrefix("#if") ? text.replacing("\n    ", with: "\n") : text
     }
 
     /// The name may come from a template or from the model.

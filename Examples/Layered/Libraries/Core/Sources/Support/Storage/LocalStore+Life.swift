@@ -28,7 +28,7 @@ extension LocalStore {
     /// stream ends when its reader is cancelled.
     public func observe<Answer>(_ query: StoreQuery<Row, Answer>) -> AsyncStream<Kept<Answer>?> {
         loadReporting()
-        return stream(query.key, isSame: ==) { try $0.map(query.answer) }
+        return stream(query.key, isSame: ==, map: { try $0.map(query.answer) })
     }
 
     /// The mapped answer to a query as it is kept, now and whenever it differs.
@@ -36,7 +36,7 @@ extension LocalStore {
         _ query: StoreQuery<Row, Answer>, map: @escaping @Sendable (Answer) throws -> Model
     ) throws -> AsyncStream<Model?> {
         try load()
-        return stream(query.key, isSame: { $0.value == $1.value }) { try map(query.answer($0.value)) }
+        return stream(query.key, isSame: { $0.value == $1.value }, map: { try map(query.answer($0.value)) })
     }
 
     private func stream<Element: Sendable>(
