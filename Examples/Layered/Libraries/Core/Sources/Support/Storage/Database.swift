@@ -46,55 +46,52 @@
         }
     }
 
-    /// Keeps the contents of a store in a database. A transaction is one save.
+    /// Keeps the contents of a store in a database. A transaction is one save of a context of its own.
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
     nonisolated final class Database<Change: WaitingChange, Model: StoredModel>: StorePlace {
-        private let context: ModelContext
+        private let container: ModelContainer
         private let name: String
         private let settings: StoreSettings
-        private var contents = StoreContents<Change>()
-        private var isLoaded = false
+        private var contents: StoreContents<Change>?
         let isReadOnly = false
 
         init(_ container: ModelContainer, _ model: Model.Type, name: String, settings: StoreSettings) {
-            context = ModelContext(container)
-            context.autosaveEnabled = false
+            self.container = container
             self.name = name
             self.settings = settings
         }
 
         func load() throws -> StoreContents<Change>? {
-            guard !isLoaded else {
+            guard contents == nil else {
                 return nil
             }
             contents = try stored()
-            isLoaded = true
             return contents
         }
 
         func append(_ edits: [StoreEdit<Change>], isDurable: Bool) throws {
-            do {
+            var contents = try contents ?? stored()
+            contents.apply(edits)
+            try save { context in
                 if edits.contains(where: \.isRemoval) {
                     try context.fetch(FetchDescriptor<Model>()).forEach(context.delete)
-                    try records().forEach(context.delete)
+                    try records(in: context).forEach(context.delete)
                 }
-                contents.apply(edits)
-                for key in Set(edits.flatMap(\.touched)) {
-                    switch key {
-                    case .item(let item): try writeRow(item)
-                    case .collection(let list): try write(contents.edits(ofCollection: list), .list(list))
-                    }
+                for part in Set(edits.flatMap(\.touched)) {
+                    try write(part, of: contents, to: context)
                 }
-                try write(contents.otherEdits, .other)
-                try context.save()
-            } catch {
-                context.rollback()
-                contents = try stored()
-                throw error
             }
+            self.contents = contents
         }
 
         func tidy(_ contents: @autoclosure () -> StoreContents<Change>) {}
+
+        private func save(_ change: (ModelContext) throws -> Void) throws {
+            let context = ModelContext(container)
+            context.autosaveEnabled = false
+            try change(context)
+            try context.save()
+        }
     }
 
     // MARK: - Reading
@@ -102,28 +99,24 @@
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
     nonisolated extension Database {
         private func stored() throws -> StoreContents<Change> {
+            let context = ModelContext(container)
             var contents = StoreContents<Change>()
             var forgotten: (any Error)?
-            let models = try context.fetch(FetchDescriptor<Model>())
-            for model in models {
+            for model in try context.fetch(FetchDescriptor<Model>()) {
                 do {
                     contents.apply([try edit(model)])
                 } catch {
                     forgotten = error
                 }
             }
-            let records = try records()
-            for record in records {
+            for record in try records(in: context) {
                 let transaction = try JSONDecoder().decode(JournalRecord<Change>.self, from: record.transaction)
                 contents.apply(transaction.edits)
                 forgotten = transaction.error(inFormat: settings.format) ?? forgotten
             }
             if let forgotten, !settings.isLocalOnly {
                 contents.forgetCache()
-                models.forEach(context.delete)
-                records.filter { $0.name != name(.other) }.forEach(context.delete)
-                try write(contents.otherEdits, .other)
-                try context.save()
+                try forgetCache(keeping: contents)
                 settings.report(StoreError.forgotten(forgotten))
             }
             return contents
@@ -143,8 +136,17 @@
             return .rows([model.id: row], at: model.fetchedAt, isStale: model.isOld)
         }
 
-        private func records() throws -> [StoreRecord] {
+        private func records(in context: ModelContext) throws -> [StoreRecord] {
             try context.fetch(FetchDescriptor(predicate: StoreRecord.with(store: name)))
+        }
+
+        private func forgetCache(keeping contents: StoreContents<Change>) throws {
+            try save { context in
+                try context.fetch(FetchDescriptor<Model>()).forEach(context.delete)
+                let other = nameOfOther
+                try records(in: context).filter { $0.name != other }.forEach(context.delete)
+                try write(.other, of: contents, to: context)
+            }
         }
     }
 
@@ -152,12 +154,17 @@
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
     nonisolated extension Database {
-        /// A model takes the place of one with the same identity.
-        private func writeRow(_ key: String) throws {
-            if let edit = contents.edits(ofRow: key, isLocalOnly: settings.isLocalOnly).first {
+        /// A model takes the place of one with the same identity, and a record that of one with the same name.
+        private func write(_ part: StorePart, of contents: StoreContents<Change>, to context: ModelContext) throws {
+            switch part {
+            case .row(let key):
+                guard let edit = contents.edits(ofRow: key, isLocalOnly: settings.isLocalOnly).first else {
+                    try context.fetch(FetchDescriptor(predicate: Model.with(id: key))).forEach(context.delete)
+                    return
+                }
                 try model(edit, key).map(context.insert)
-            } else {
-                try context.fetch(FetchDescriptor(predicate: Model.with(id: key))).forEach(context.delete)
+            case .list(let list): try write(contents.edits(ofCollection: list), name(ofList: list), to: context)
+            case .other: try write(contents.otherEdits, nameOfOther, to: context)
             }
         }
 
@@ -174,41 +181,39 @@
             }
         }
 
-        private func write(_ edits: [StoreEdit<Change>], _ part: RecordPart) throws {
-            let name = name(part)
+        private func write(_ edits: [StoreEdit<Change>], _ name: String, to context: ModelContext) throws {
             guard !edits.isEmpty else {
                 try context.fetch(FetchDescriptor(predicate: StoreRecord.with(name: name))).forEach(context.delete)
                 return
             }
-            let transaction = JournalRecord(edits, format: settings.format)
-            context.insert(
-                StoreRecord(name: name, store: self.name, transaction: try JSONEncoder().encode(transaction)))
+            let transaction = try JSONEncoder().encode(JournalRecord(edits, format: settings.format))
+            context.insert(StoreRecord(name: name, store: self.name, transaction: transaction))
         }
 
-        private func name(_ part: RecordPart) -> String {
-            switch part {
-            case .list(let list): "\(name)/list/\(list)"
-            case .other: "\(name)/other"
-            }
-        }
+        private func name(ofList list: String) -> String { "\(name)/list/\(list)" }
+
+        private var nameOfOther: String { "\(name)/other" }
     }
 
-    /// What a record has.
-    nonisolated private enum RecordPart {
+    /// What is stored apart from the rest.
+    nonisolated private enum StorePart: Hashable {
+        case row(String)
         case list(String)
         /// Waiting changes, writes without an answer, replaced identities.
         case other
     }
 
     nonisolated extension StoreEdit {
-        /// The rows and collections that an edit changes. The time of a confirmed row is that of its list.
-        fileprivate var touched: [StoreKey] {
+        /// What an edit changes. The time of a confirmed row is that of its list.
+        fileprivate var touched: [StorePart] {
             switch self {
-            case .rows(let rows, _, _): rows.keys.map(StoreKey.item)
-            case .gone(let key, _), .saved(let key, _, _): [.item(key)]
-            case .collection(let name, _), .confirm(let name, _), .join(let name, _, _): [.collection(name)]
-            case .stale(let key), .forget(let key): [key]
-            case .write, .change, .rename, .removeAll: []
+            case .rows(let rows, _, _): rows.keys.map(StorePart.row)
+            case .gone(let key, _), .saved(let key, _, _), .stale(.item(let key)), .forget(.item(let key)): [.row(key)]
+            case .collection(let name, _), .confirm(let name, _), .join(let name, _, _),
+                .stale(.collection(let name)), .forget(.collection(let name)):
+                [.list(name)]
+            case .write, .change, .rename: [.other]
+            case .removeAll: []
             }
         }
     }
