@@ -65,8 +65,12 @@ package struct ChangesModel: TemplateRecord {
     package let newIdentity: String?
     /// Whether that identity can be bad.
     package let newIdentityCanFail: Bool
-    /// The bodies that change a row.
+    /// The pattern of a creation that binds its body, if the server gives the identity.
+    package let creationPattern: String?
+    /// The bodies that change a row, or are compared with one.
     package let patches: [PatchModel]
+    /// Test: those of them that change a part of an item.
+    package let parts: [PatchModel]
 }
 
 /// A body that changes a row.

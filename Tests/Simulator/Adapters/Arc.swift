@@ -152,7 +152,8 @@ extension RepositoryError {
 
 #if DRAFTS
     /// The identities by which the app knows items that it has created. It goes on to use the first one, which the device
-    /// gave, after the server has given another one, and in later processes, as long as the device knows it.
+    /// gave, after the server has given another one, and in later processes, as long as the device knows it, or nobody has
+    /// shown the app the other one.
     private final class Identities: @unchecked Sendable {
         nonisolated(unsafe) private static var last = Identities()
 
@@ -160,6 +161,7 @@ extension RepositoryError {
         private var identifiers: [Int: UUID] = [:]
         /// The items by their marks.
         private var items: [Int: Int] = [:]
+        private var shown: Set<UUID> = []
 
         /// Those of the run.
         static func of(_ environment: Environment) -> Identities {
@@ -180,16 +182,19 @@ extension RepositoryError {
         }
 
         func identifier(of value: Value, in store: LocalStore<NoteChange>) async -> UUID {
-            guard let identifier = lock.withLock({ identifiers[value.item] }),
-                (try? await store.kept(.detail(identifier: identifier))) != nil
-            else {
+            let (first, isShown) = lock.withLock { (identifiers[value.item], shown.contains(value.identifier)) }
+            guard let first else {
                 return value.identifier
             }
-            return identifier
+            let isKnown = (try? await store.kept(.detail(identifier: first))) != nil
+            return isShown && !isKnown ? value.identifier : first
         }
 
         func item(of note: Note) -> Int {
-            lock.withLock { items[note.version] } ?? Value.item(of: note.id.uuidString) ?? -1
+            lock.withLock {
+                shown.insert(note.id)
+                return items[note.version] ?? Value.item(of: note.id.uuidString) ?? -1
+            }
         }
     }
 

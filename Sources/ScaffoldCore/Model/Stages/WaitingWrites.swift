@@ -79,6 +79,9 @@ struct WaitingWrites {
         let isRenaming =
             !sendsIdentity && kinds.contains(.create) && !kinds.isDisjoint(with: [.update, .delete])
         let identity = isRenaming ? rows.identity(of: "row") : nil
+        let parts = parts(waiting)
+        let creation = sendsIdentity ? nil : waiting.first { $0.kind == .create }?.waiting?.bodyPattern
+        let draft = creation == nil ? nil : requests.draft.flatMap(patch)
         return ChangesModel(
             samples: waiting.map { operation in
                 Self.change(operation.caseName, (operation.waiting?.parameters ?? []).map { ($0, $0.sample) })
@@ -90,7 +93,9 @@ struct WaitingWrites {
             identifierType: identity == nil ? nil : entity.identity.map { types.domainType($0.type) },
             newIdentity: identity.map { $0.hasPrefix("try ") ? String($0.dropFirst(4)) : $0 },
             newIdentityCanFail: identity?.hasPrefix("try ") == true,
-            patches: patches(waiting, isRenaming)
+            creationPattern: creation,
+            patches: [draft].compactMap { $0 } + parts.filter { $0.body != draft?.body },
+            parts: parts
         )
     }
 
@@ -144,8 +149,8 @@ struct WaitingWrites {
         case (.delete, nil): return operation.answer == nil ? .nothing : nil
         case (.create, .entity), (.update, .entity): return isReversible ? .whole : nil
         case (.create, .draft): return isReversible && answersItem && itemOfDraft() != nil ? .draft : nil
-        case (.update, .draft): return patch(requests.draft) == nil ? nil : .part
-        case (.update, .changes): return patch(requests.changes) == nil ? nil : .part
+        case (.update, .draft): return requests.draft.flatMap(patch) == nil ? nil : .part
+        case (.update, .changes): return requests.changes.flatMap(patch) == nil ? nil : .part
         default: return nil
         }
     }
@@ -228,23 +233,18 @@ struct WaitingWrites {
         }
     }
 
-    private func patches(_ waiting: [OperationModel], _ isRenaming: Bool) -> [PatchModel] {
-        let updates = waiting.filter { $0.kind == .update }
-        let draft = updates.contains { update in
-            let bodies = update.waiting?.parameters.filter { $0.name == Self.body } ?? []
-            return bodies.contains { $0.type == "\(entity.name)DraftDTO" }
-                && (isRenaming || update.waiting?.isPart == true)
+    /// The bodies that change a part of an item.
+    private func parts(_ waiting: [OperationModel]) -> [PatchModel] {
+        let bodies = waiting.compactMap { operation in
+            operation.waiting?.isPart == true
+                ? operation.waiting?.parameters.first { $0.name == Self.body }?.type : nil
         }
-        let changes = updates.contains { $0.waiting?.isPart == true } && !draft
-        return [draft ? patch(requests.draft) : nil, changes ? patch(requests.changes) : nil]
-            .compactMap { $0 }
+        let requests = [requests.draft, requests.changes].compactMap { $0 }
+        return requests.filter { bodies.contains("\($0.model.name)DTO") }.compactMap(patch)
     }
 
     /// How a body changes a row; nil if it cannot be said for a field.
-    private func patch(_ request: RequestObject?) -> PatchModel? {
-        guard let request else {
-            return nil
-        }
+    private func patch(_ request: RequestObject) -> PatchModel? {
         let changed = Dictionary(
             request.model.fields.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
         let values = object.fields.compactMap { field -> ValueModel? in
