@@ -53,12 +53,13 @@ struct WaitingWrites {
                         ? rows.identity(of: "dto") : Self.name(of: part.model, in: values)
                 },
             bodyPattern: pattern { $0.model.name == Self.body },
-            renamedPattern: pattern { $0.model.name != Self.identifier && $0.model.name != Self.row },
+            renamedPattern: pattern { $0.model.name != Self.identifier },
             renamedChange: Self.change(
                 operation.name,
                 values.map { value in
                     let isRow = value.model.name == Self.row
-                    return (value.model, isRow ? "\(Self.body).applied(to: row)" : value.model.name)
+                    let row = "newRow.map(\(Self.body).applied) ?? \(Self.row)"
+                    return (value.model, isRow ? row : value.model.name)
                 }),
             fields: content == .draft ? itemOfDraft() ?? [] : [],
             listQuery: operation.kind == .update ? nil : cache.list(of: operation)?.sampleQuery,
@@ -78,7 +79,6 @@ struct WaitingWrites {
         let kinds = Set(waiting.map(\.kind))
         let isRenaming =
             !sendsIdentity && kinds.contains(.create) && !kinds.isDisjoint(with: [.update, .delete])
-        let identity = isRenaming ? rows.identity(of: "row") : nil
         let parts = parts(waiting)
         let creation = sendsIdentity ? nil : waiting.first { $0.kind == .create }?.waiting?.bodyPattern
         let draft = creation == nil ? nil : requests.draft.flatMap(patch)
@@ -90,9 +90,7 @@ struct WaitingWrites {
             returnsPart: waiting.contains { $0.waiting?.isPart == true && $0.hasAnswer },
             mapping: types.phrases.text(.itemResult, ["value": "dto", "try": ""]),
             try: object.try,
-            identifierType: identity == nil ? nil : entity.identity.map { types.domainType($0.type) },
-            newIdentity: identity.map { $0.hasPrefix("try ") ? String($0.dropFirst(4)) : $0 },
-            newIdentityCanFail: identity?.hasPrefix("try ") == true,
+            identifierType: isRenaming ? entity.identity.map { types.domainType($0.type) } : nil,
             creationPattern: creation,
             patches: [draft].compactMap { $0 } + parts.filter { $0.body != draft?.body },
             parts: parts
@@ -103,7 +101,7 @@ struct WaitingWrites {
     func renaming(
         _ model: OperationModel, of operation: ResolvedOperation, _ changes: ChangesModel?
     ) -> OperationModel {
-        guard changes?.newIdentity != nil, model.effect != nil || model.isCached,
+        guard changes?.identifierType != nil, model.effect != nil || model.isCached,
             operation.pathParameters.contains(where: \.isIdentity), operation.body != .entity
         else {
             return model
