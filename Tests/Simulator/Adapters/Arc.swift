@@ -45,7 +45,10 @@ struct ArcApp: Application {
         let repository = repositories[call.repository % repositories.count]
         #if DRAFTS
             identities.note(call)
-            let identifier = await identities.identifier(of: call.value, in: store)
+            let named = await identities.identifier(for: call, in: store)
+            guard let identifier = named ?? (call.action.item == nil ? call.value.identifier : nil) else {
+                return .unnamed
+            }
         #else
             let identifier = call.value.identifier
         #endif
@@ -181,13 +184,15 @@ extension RepositoryError {
             }
         }
 
-        func identifier(of value: Value, in store: LocalStore<NoteChange>) async -> UUID {
-            let (first, isShown) = lock.withLock { (identifiers[value.item], shown.contains(value.identifier)) }
-            guard let first else {
-                return value.identifier
+        /// The identity by which the app names the item of a call; nil if it has created the item, and has heard of none.
+        func identifier(for call: Call, in store: LocalStore<NoteChange>) async -> UUID? {
+            let (first, isShown) = lock.withLock {
+                (identifiers[call.value.item], shown.contains(call.value.identifier))
             }
-            let isKnown = (try? await store.kept(.detail(identifier: first))) != nil
-            return isShown && !isKnown ? value.identifier : first
+            if let first, (try? await store.kept(.detail(identifier: first))) != nil {
+                return first
+            }
+            return isShown || !call.isOfOwnItem ? call.value.identifier : first
         }
 
         func item(of note: Note) -> Int {

@@ -208,7 +208,8 @@ final class Ledger {
         let value = write(action, call: records.count) ?? Value(item: action.item ?? 0, mark: 0)
         let call = Call(
             number: records.count, process: process, repository: repository, action: action, policy: policy,
-            value: value)
+            value: value,
+            isOfOwnItem: writes.contains { $0.item == value.item && $0.kind == .create && $0.call != nil })
         records.append(Record(call: call, began: now, seen: seen, kept: kept))
         changedAt = action.isRead ? changedAt : now
         return call
@@ -531,7 +532,7 @@ final class Ledger {
 
 extension Action {
     /// The item that it names.
-    var item: Int? {
+    public var item: Int? {
         switch self {
         case .detail(let item), .update(let item), .delete(let item), .publish(let item): item
         case .list, .page, .create, .greet: nil

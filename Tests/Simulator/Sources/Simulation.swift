@@ -391,7 +391,8 @@ extension Simulation {
         switch (action, answer) {
         case (.detail(let item), .value(let value)):
             mismatch([value], server.value(of: item).map { [$0] } ?? [])
-        case (.detail(let item), .absent): mismatch([], server.value(of: item).map { [$0] } ?? [])
+        case (.detail(let item), .absent), (.detail(let item), .unnamed):
+            mismatch([], server.value(of: item).map { [$0] } ?? [])
         case (.list, .list(let values)): mismatch(values, server.values())
         case (.page(let page), .page(let values)):
             // One item more or less moves all others.
