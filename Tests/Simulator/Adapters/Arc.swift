@@ -11,8 +11,7 @@ struct ArcApp: Application {
         static let configurations = Configuration.strategies(of: "arc, SwiftData")
     #elseif DRAFTS
         static let configurations = Configuration.strategies(
-            // A partial change waits only if the device has the item.
-            of: "arc, files, drafts and PATCH", waiting: [.create, .delete])
+            of: "arc, files, drafts and PATCH", sendsParts: true)
     #else
         static let configurations = Configuration.strategies(of: "arc, files")
     #endif
@@ -114,8 +113,8 @@ private struct Client: APIClientProtocol {
                     method: method.rawValue, path: endpoint.path.percentEncoded,
                     page: endpoint.queryItems.first?.value.flatMap(Int.init),
                     body: try body.map { try JSONEncoder().encode($0) }, key: IdempotencyKey.current))
-        } catch is ConnectionLost {
-            throw NetworkError.networkUnavailable(.connectionLost)
+        } catch let error as ConnectionLost {
+            throw NetworkError.networkUnavailable(error.remoteFailure)
         }
         switch response.status {
         case 200..<300: break

@@ -52,7 +52,12 @@ public final class Simulation<App: Application>: @unchecked Sendable {
 
     private func run() {
         queue.order(by: schedule.order)
-        network.willBegin = { [unowned self] in checkSharing($0) }
+        network.willBegin = { [unowned self] exchange in
+            checkSharing(exchange)
+            if let mark = server.mark(of: exchange.request, sentBy: exchange.call, as: exchange.account) {
+                ledger.send(mark)
+            }
+        }
         // Without a server there is nothing that the device did not create.
         for _ in 0..<(configuration.isLocal ? 0 : schedule.items) {
             if let value = ledger.writeElsewhere(.create) {
@@ -289,7 +294,7 @@ public final class Simulation<App: Application>: @unchecked Sendable {
             return
         }
         trace.note("request \(exchange.number) is answered: \(answer.status)")
-        ledger.deliver(answer.status, mark: exchange.request.mark, call: exchange.call)
+        ledger.deliver(answer, mark: exchange.request.mark, call: exchange.call)
         network.end(exchange, .success(answer))
     }
 
