@@ -154,6 +154,11 @@ final class Ledger {
     /// A request with the write begins.
     func send(_ mark: Int) {
         writes[mark].isSent = true
+        if writes[mark].isMerged {
+            // Of calls at the same time nobody knew the order.
+            (writes[mark].index, writes[mark].takenAt, writes[mark].refusedAt) = (nil, nil, nil)
+            writes[mark].isMerged = false
+        }
     }
 
     /// The write reaches the server.
@@ -165,7 +170,7 @@ final class Ledger {
         // A write that cannot wait may overtake those that do. Of deletions nobody can tell which one arrives.
         guard let record = write.call.map({ records[$0] }),
             configuration.waiting.contains(record.call.action.kind), write.kind != .delete,
-            !isVoid(write.item, for: write.account)
+            !isVoid(write.item, for: write.account), !isUndone(write.item)
         else {
             return
         }

@@ -47,21 +47,12 @@ enum NoteChange: WaitingChange, Equatable {
         }
     }
 
-    func replacing(_ temporaryKey: String, with row: Note) -> NoteChange {
+    func replacing(key: String, row: Note?) -> NoteChange {
         switch self {
         case .create: self
-        case .update(let note): .update(Note(row.id, note.title))
-        case .rename(_, let title): .rename(id: row.id, title: title)
-        case .delete: .delete(id: row.id)
-        }
-    }
-
-    func merged(with later: NoteChange) -> [NoteChange] {
-        switch (self, later) {
-        case (.create, .delete): []
-        case (.create, .update(let note)): [.create(note)]
-        case (.update, .update): [later]
-        default: [self, later]
+        case .update(let note): .update(Note(key, note.title))
+        case .rename(_, let title): .rename(id: key, title: title)
+        case .delete: .delete(id: key)
         }
     }
 }
