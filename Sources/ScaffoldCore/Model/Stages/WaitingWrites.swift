@@ -79,6 +79,7 @@ struct WaitingWrites {
         let kinds = Set(waiting.map(\.kind))
         let isRenaming =
             !sendsIdentity && kinds.contains(.create) && !kinds.isDisjoint(with: [.update, .delete])
+        let identifierType = entity.identity.map { types.domainType($0.type) }
         let parts = parts(waiting)
         let creation = sendsIdentity ? nil : waiting.first { $0.kind == .create }?.waiting?.bodyPattern
         let draft = creation == nil ? nil : requests.draft.flatMap(patch)
@@ -90,7 +91,7 @@ struct WaitingWrites {
             returnsPart: waiting.contains { $0.waiting?.isPart == true && $0.hasAnswer },
             mapping: types.phrases.text(.itemResult, ["value": "dto", "try": ""]),
             try: object.try,
-            identifierType: isRenaming ? entity.identity.map { types.domainType($0.type) } : nil,
+            identifierType: isRenaming ? identifierType.flatMap { Self.newIdentity($0) == nil ? nil : $0 } : nil,
             creationPattern: creation,
             patches: [draft].compactMap { $0 } + parts.filter { $0.body != draft?.body },
             parts: parts
@@ -112,6 +113,49 @@ struct WaitingWrites {
                 ? part.model.name : nil
         }
         return model
+    }
+
+    // MARK: - Documentation
+
+    /// What a caller of a write has to know about offline first.
+    func doc(of operation: ResolvedOperation, _ waiting: WaitingModel?) -> [String] {
+        guard entity.isKept, !entity.isLocalOnly else {
+            return []
+        }
+        guard let waiting else {
+            return SwiftLiteral.documentation(
+                "Needs the network with each strategy, because \(obstacle(to: operation)).")
+        }
+        return waiting.isDraft
+            ? SwiftLiteral.documentation(
+                "Offline first, the result has an identity that the device made up, until the server gives one. This "
+                    + "repository finds the item by both. Requests of other entities need the one of the server.")
+            : []
+    }
+
+    /// Why a write cannot wait.
+    private func obstacle(to operation: ResolvedOperation) -> String {
+        if operation.kind == .custom {
+            return "the spec does not say what it changes"
+        }
+        if operation.policy == .noCache {
+            return "nothing of it is kept"
+        }
+        guard operation.answer == .object(entity.name) || operation.kind != .delete && operation.answer == nil else {
+            return "only the server knows its answer"
+        }
+        guard operation.kind == .create, operation.body == .draft, isReversible else {
+            return "the device does not know what it makes of \(names.onePhrase)"
+        }
+        guard operation.answer != nil else {
+            return "nothing says which identity the server gives"
+        }
+        guard let field = unknownInDraft else {
+            return "the device does not know under which key it is kept"
+        }
+        return field.name == identityName
+            ? "the device cannot make up an identity of the type `\(field.domainType)`"
+            : "the device does not know `\(field.name)`, which the server sets and which is not optional"
     }
 
     // MARK: - Cases
@@ -189,21 +233,29 @@ struct WaitingWrites {
 
     /// The values of the item that a draft becomes; nil if the server sets a value that the device cannot know.
     private func itemOfDraft() -> [ValueModel]? {
-        let sent = Set(requests.draft?.model.fields.map(\.name) ?? [])
-        let identity = entity.identity.map { SwiftName.escaped($0.property) }
-        let fields = object.domainFields
-        let values = fields.compactMap { field -> ValueModel? in
-            let value: String? =
-                if sent.contains(field.name) {
-                    "draft.\(field.name)"
-                } else if field.name == identity {
-                    Self.newIdentity(field.domainType)
-                } else {
-                    field.domainType.hasSuffix("?") ? "nil" : nil
-                }
-            return value.map { ValueModel(label: field.label, value: $0) }
+        let values = object.domainFields.compactMap { field in
+            valueInDraft(of: field).map { ValueModel(label: field.label, value: $0) }
         }
-        return values.count == fields.count ? values : nil
+        return values.count == object.domainFields.count ? values : nil
+    }
+
+    /// The first value of an item that a draft does not say and the device cannot know.
+    private var unknownInDraft: FieldModel? {
+        object.domainFields.first { valueInDraft(of: $0) == nil }
+    }
+
+    private func valueInDraft(of field: FieldModel) -> String? {
+        if requests.draft?.model.fields.contains(where: { $0.name == field.name }) == true {
+            "draft.\(field.name)"
+        } else if field.name == identityName {
+            Self.newIdentity(field.domainType)
+        } else {
+            field.domainType.hasSuffix("?") ? "nil" : nil
+        }
+    }
+
+    private var identityName: String? {
+        entity.identity.map { SwiftName.escaped($0.property) }
     }
 
     /// Test: the result of a write before the server has answered. A draft becomes an item with the identity of the
@@ -212,7 +264,7 @@ struct WaitingWrites {
         guard content == .draft else {
             return ".stub()"
         }
-        let identity = entity.identity.map { SwiftName.escaped($0.property) } ?? ""
+        let identity = identityName ?? ""
         let arguments = (itemOfDraft() ?? []).compactMap { value -> String? in
             value.value == "nil"
                 ? "\(value.label): nil"
