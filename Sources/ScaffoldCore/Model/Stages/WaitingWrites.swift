@@ -133,25 +133,35 @@ struct WaitingWrites {
             : []
     }
 
-    /// Why a write cannot wait.
+    /// Why a write cannot wait. The conditions are those of `waiting`, in the same order.
     private func obstacle(to operation: ResolvedOperation) -> String {
+        let isStored = { (parameter: ResolvedParameter) in
+            if case .scalar = parameter.type.innermost { true } else { false }
+        }
         if operation.kind == .custom {
             return "the spec does not say what it changes"
-        }
-        if operation.policy == .noCache {
+        } else if operation.policy == .noCache {
             return "nothing of it is kept"
-        }
-        guard operation.answer == .object(entity.name) || operation.kind != .delete && operation.answer == nil else {
+        } else if let parameter = operation.parameters.first(where: { !isStored($0) }) {
+            return "`\(parameter.name)` cannot be stored until it is sent"
+        } else if operation.answer.map({ operation.kind == .delete || $0 != .object(entity.name) }) == true {
             return "only the server knows its answer"
         }
-        guard operation.kind == .create, operation.body == .draft, isReversible else {
-            return "the device does not know what it makes of \(names.onePhrase)"
+        switch operation.body {
+        case .value: return "the device cannot tell what the server does with the body"
+        case .entity where !isReversible, .draft where !isReversible:
+            return "the server has values that the domain model lacks"
+        case .draft where operation.kind == .create:
+            return operation.answer == nil ? "nothing says which identity the server gives" : obstacleToDraft
+        case .draft, .changes where content(of: operation) == nil:
+            return "the device cannot apply what is sent to the item that it has"
+        default: return "nothing says under which key the item is kept"
         }
-        guard operation.answer != nil else {
-            return "nothing says which identity the server gives"
-        }
-        guard let field = unknownInDraft else {
-            return "the device does not know under which key it is kept"
+    }
+
+    private var obstacleToDraft: String {
+        guard let field = object.domainFields.first(where: { valueInDraft(of: $0) == nil }) else {
+            return "nothing says under which key the item is kept"
         }
         return field.name == identityName
             ? "the device cannot make up an identity of the type `\(field.domainType)`"
@@ -237,11 +247,6 @@ struct WaitingWrites {
             valueInDraft(of: field).map { ValueModel(label: field.label, value: $0) }
         }
         return values.count == object.domainFields.count ? values : nil
-    }
-
-    /// The first value of an item that a draft does not say and the device cannot know.
-    private var unknownInDraft: FieldModel? {
-        object.domainFields.first { valueInDraft(of: $0) == nil }
     }
 
     private func valueInDraft(of field: FieldModel) -> String? {
