@@ -198,8 +198,8 @@ final class Ledger {
         }
     }
 
-    /// The changes that a later one takes with it: of two changes of the whole item, one after the other, the server needs
-    /// only the second one, unless it may have heard of the first one.
+    /// The changes that a later one takes with it: of two changes of the whole item, one after the other, the
+    /// server needs only the second one, unless it may have heard of the first one.
     private func merged(into mark: Int) -> [Int] {
         guard isWholeChange(mark) else {
             return []
@@ -222,7 +222,8 @@ final class Ledger {
 
     /// Whether the call of a write began when that of another one had ended.
     private func isAfter(_ mark: Int, _ other: Int) -> Bool {
-        guard let call = writes[mark].call, let ended = writes[other].call.flatMap({ records[$0].ended }) else {
+        guard let call = writes[mark].call, let ended = writes[other].call.flatMap({ records[$0].ended })
+        else {
             return false
         }
         return ended < records[call].began
@@ -230,7 +231,9 @@ final class Ledger {
 
     /// Whether an item was created and deleted on the device before the server heard of it. Then it never does.
     private func isUndone(_ item: Int) -> Bool {
-        let isUnsent = writes.contains { $0.item == item && $0.kind == .create && isWaiting($0) && !$0.isSent }
+        let isUnsent = writes.contains {
+            $0.item == item && $0.kind == .create && isWaiting($0) && !$0.isSent
+        }
         return isUnsent && writes.contains { $0.item == item && $0.kind == .delete && $0.isAcknowledged }
     }
 
@@ -338,7 +341,8 @@ final class Ledger {
         if configuration.sendsParts, record.call.action.kind == .update, !record.isAcceptanceDelivered,
             !record.call.isOfOwnItem, delivered[account]?.contains(item) != true
         {
-            report(.unfounded, "call \(record.call.number) changes item \(item), which the device does not have")
+            report(
+                .unfounded, "call \(record.call.number) changes item \(item), which the device does not have")
         }
     }
 
@@ -483,8 +487,8 @@ final class Ledger {
         }
     }
 
-    /// Whether the device cannot know that it has created the item itself: the server has given it an identity in an answer
-    /// that the device could not read, and others have changed it since.
+    /// Whether the device cannot know that it has created the item itself: the server has given it an identity
+    /// in an answer that the device could not read, and others have changed it since.
     private func isUnrecognizable(_ item: Int) -> Bool {
         configuration.sendsParts && changedElsewhere.contains(item)
             && writes.contains { $0.item == item && $0.kind == .create && $0.call != nil && !$0.isNamed }

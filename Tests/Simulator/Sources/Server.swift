@@ -159,7 +159,8 @@ extension Server {
     private func list(_ values: [Value], next: Bool) -> Response {
         let items = values.map(\.json).joined(separator: ",")
         return Response(
-            status: 200, body: "{\"items\":[\(items)],\"next\":\(next ? "2" : "null")}", items: values.map(\.item))
+            status: 200, body: "{\"items\":[\(items)],\"next\":\(next ? "2" : "null")}",
+            items: values.map(\.item))
     }
 
     private struct Body: Decodable {

@@ -80,6 +80,7 @@ struct WaitingWrites {
         let isRenaming =
             !sendsIdentity && kinds.contains(.create) && !kinds.isDisjoint(with: [.update, .delete])
         let identifierType = entity.identity.map { types.domainType($0.type) }
+            .flatMap { Self.newIdentity($0) == nil ? nil : $0 }
         let parts = parts(waiting)
         let creation = sendsIdentity ? nil : waiting.first { $0.kind == .create }?.waiting?.bodyPattern
         let draft = creation == nil ? nil : requests.draft.flatMap(patch)
@@ -91,7 +92,7 @@ struct WaitingWrites {
             returnsPart: waiting.contains { $0.waiting?.isPart == true && $0.hasAnswer },
             mapping: types.phrases.text(.itemResult, ["value": "dto", "try": ""]),
             try: object.try,
-            identifierType: isRenaming ? identifierType.flatMap { Self.newIdentity($0) == nil ? nil : $0 } : nil,
+            identifierType: isRenaming ? identifierType : nil,
             creationPattern: creation,
             patches: [draft].compactMap { $0 } + parts.filter { $0.body != draft?.body },
             parts: parts
@@ -129,7 +130,8 @@ struct WaitingWrites {
         return waiting.isDraft
             ? SwiftLiteral.documentation(
                 "Offline first, the result has an identity that the device made up, until the server gives one. This "
-                    + "repository finds the item by both. Requests of other entities need the one of the server.")
+                    + "repository finds the item by both. Requests of other entities need the one of the server."
+            )
             : []
     }
 
@@ -153,7 +155,8 @@ struct WaitingWrites {
             return "the server has values that the domain model lacks"
         case .draft where operation.kind == .create:
             return operation.answer == nil ? "nothing says which identity the server gives" : obstacleToDraft
-        case .draft, .changes where content(of: operation) == nil:
+        case .draft,
+            .changes where content(of: operation) == nil:
             return "the device cannot apply what is sent to the item that it has"
         default: return "nothing says under which key the item is kept"
         }
