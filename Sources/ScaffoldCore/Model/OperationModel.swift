@@ -88,6 +88,8 @@ package struct OperationModel: TemplateRecord {
     package var rowKey: String?
     /// The case of a write that can be made on the device before the server knows of it.
     package var waiting: WaitingModel?
+    /// What a caller has to know about it with `offlineFirst`, as lines of documentation.
+    package var offlineDoc: [String] = []
     /// The key of the item that its `identifier` names, if the server may have given the item another identity since.
     package var renamedKey: String?
     /// The parameter for the entity itself, for a write that sends it.

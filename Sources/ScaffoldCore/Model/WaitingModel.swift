@@ -30,7 +30,7 @@ package struct WaitingModel: TemplateRecord {
     package let bodyPattern: String
     /// The pattern that binds everything that stays if the item gets another identity.
     package let renamedPattern: String
-    /// The same change for another `identifier`, whose item is the `row`.
+    /// The same change for another `identifier`, whose item is `newRow`, if the device has it.
     package let renamedChange: String
     /// For a draft: the values of the item that it becomes.
     package let fields: [ValueModel]
@@ -59,14 +59,14 @@ package struct ChangesModel: TemplateRecord {
     package let mapping: String
     /// `try `; empty if nothing can fail.
     package let `try`: String
-    /// The type of the identity, if the server gives it.
+    /// The type of the identity, if the server gives it and changes can name an item before that.
     package let identifierType: String?
-    /// The identity of a `row` that the server has given, if changes can name an item before that.
-    package let newIdentity: String?
-    /// Whether that identity can be bad.
-    package let newIdentityCanFail: Bool
-    /// The bodies that change a row.
+    /// The pattern of a creation that binds its body, if the server gives the identity.
+    package let creationPattern: String?
+    /// The bodies that change a row, or are compared with one.
     package let patches: [PatchModel]
+    /// Test: those of them that change a part of an item.
+    package let parts: [PatchModel]
 }
 
 /// A body that changes a row.

@@ -11,8 +11,7 @@ struct ArcApp: Application {
         static let configurations = Configuration.strategies(of: "arc, SwiftData")
     #elseif DRAFTS
         static let configurations = Configuration.strategies(
-            // A partial change waits only if the device has the item.
-            of: "arc, files, drafts and PATCH", waiting: [.create, .delete])
+            of: "arc, files, drafts and PATCH", sendsParts: true)
     #else
         static let configurations = Configuration.strategies(of: "arc, files")
     #endif
@@ -45,7 +44,10 @@ struct ArcApp: Application {
         let repository = repositories[call.repository % repositories.count]
         #if DRAFTS
             identities.note(call)
-            let identifier = await identities.identifier(of: call.value, in: store)
+            let named = await identities.identifier(for: call, in: store)
+            guard let identifier = named ?? (call.action.item == nil ? call.value.identifier : nil) else {
+                return .unnamed
+            }
         #else
             let identifier = call.value.identifier
         #endif
@@ -111,8 +113,8 @@ private struct Client: APIClientProtocol {
                     method: method.rawValue, path: endpoint.path.percentEncoded,
                     page: endpoint.queryItems.first?.value.flatMap(Int.init),
                     body: try body.map { try JSONEncoder().encode($0) }, key: IdempotencyKey.current))
-        } catch is ConnectionLost {
-            throw NetworkError.networkUnavailable(.connectionLost)
+        } catch let error as ConnectionLost {
+            throw NetworkError.networkUnavailable(error.remoteFailure)
         }
         switch response.status {
         case 200..<300: break
@@ -152,7 +154,8 @@ extension RepositoryError {
 
 #if DRAFTS
     /// The identities by which the app knows items that it has created. It goes on to use the first one, which the device
-    /// gave, after the server has given another one, and in later processes, as long as the device knows it.
+    /// gave, after the server has given another one, and in later processes, as long as the device knows it, or nobody has
+    /// shown the app the other one.
     private final class Identities: @unchecked Sendable {
         nonisolated(unsafe) private static var last = Identities()
 
@@ -160,6 +163,7 @@ extension RepositoryError {
         private var identifiers: [Int: UUID] = [:]
         /// The items by their marks.
         private var items: [Int: Int] = [:]
+        private var shown: Set<UUID> = []
 
         /// Those of the run.
         static func of(_ environment: Environment) -> Identities {
@@ -179,17 +183,22 @@ extension RepositoryError {
             }
         }
 
-        func identifier(of value: Value, in store: LocalStore<NoteChange>) async -> UUID {
-            guard let identifier = lock.withLock({ identifiers[value.item] }),
-                (try? await store.kept(.detail(identifier: identifier))) != nil
-            else {
-                return value.identifier
+        /// The identity by which the app names the item of a call; nil if it has created the item, and has heard of none.
+        func identifier(for call: Call, in store: LocalStore<NoteChange>) async -> UUID? {
+            let (first, isShown) = lock.withLock {
+                (identifiers[call.value.item], shown.contains(call.value.identifier))
             }
-            return identifier
+            if let first, (try? await store.kept(.detail(identifier: first))) != nil {
+                return first
+            }
+            return isShown || !call.isOfOwnItem ? call.value.identifier : first
         }
 
         func item(of note: Note) -> Int {
-            lock.withLock { items[note.version] } ?? Value.item(of: note.id.uuidString) ?? -1
+            lock.withLock {
+                shown.insert(note.id)
+                return items[note.version] ?? Value.item(of: note.id.uuidString) ?? -1
+            }
         }
     }
 

@@ -21,3 +21,7 @@ extension StoreDirectory {
         self.init(environment.folder.appending(path: "\(environment.account)"))
     }
 }
+
+extension ConnectionLost: RemoteError {
+    public var remoteFailure: RemoteFailure { wasSent ? .connectionLost : .offline }
+}

@@ -1,22 +1,25 @@
 import Simulator
 
 @testable import ShopCore
-
 @testable import ShopNote
 
 // What the styles share whose repositories have a strategy and changes that wait.
 
 extension Configuration {
     /// One configuration for each strategy.
-    static func strategies(
-        of style: String, isDurable: Bool = true, waiting: Set<Action.Kind> = [.create, .update, .delete]
-    ) -> [Configuration] {
+    static func strategies(of style: String, isDurable: Bool = true, sendsParts: Bool = false)
+        -> [Configuration]
+    {
         [
-            Configuration(name: "\(style), cacheFirst", policies: [.localFirst], isDurable: isDurable),
-            Configuration(name: "\(style), networkFirst", policies: [.remoteFirst], isDurable: isDurable),
+            Configuration(
+                name: "\(style), cacheFirst", policies: [.localFirst], isDurable: isDurable,
+                sendsParts: sendsParts),
+            Configuration(
+                name: "\(style), networkFirst", policies: [.remoteFirst], isDurable: isDurable,
+                sendsParts: sendsParts),
             Configuration(
                 name: "\(style), offlineFirst", policies: [.localFirst], isDurable: isDurable,
-                waiting: waiting),
+                waiting: [.create, .update, .delete], sendsParts: sendsParts),
         ]
     }
 

@@ -64,6 +64,8 @@ public struct Call: Sendable {
     public let policy: Policy
     /// The value that it writes.
     public let value: Value
+    /// Whether the app itself has created the item, or is creating it.
+    public let isOfOwnItem: Bool
 }
 
 /// How a call ended. An adapter translates the results and errors of its style.
@@ -81,11 +83,13 @@ public enum Answer: Equatable, Sendable {
     /// An answer came, but it cannot be read.
     case unreadable
     case cancelled
+    /// The app does not know which identity the server gave the item, so it cannot ask.
+    case unnamed
 
     var isSuccess: Bool {
         switch self {
         case .value, .list, .page, .done: true
-        case .absent, .refused, .unanswered, .unreadable, .cancelled: false
+        case .absent, .refused, .unanswered, .unreadable, .cancelled, .unnamed: false
         }
     }
 }

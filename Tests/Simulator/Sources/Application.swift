@@ -25,6 +25,9 @@ public struct Configuration: Sendable {
     public let isDurable: Bool
     /// The writes that are made on the device first and sent later.
     public let waiting: Set<Action.Kind>
+    /// Whether the app sends drafts and changes of parts. The server gives the identities then, and a part is changed on
+    /// the device first only if the device has the item.
+    public let sendsParts: Bool
     /// Whether the clock of the cache can be set, and entries expire.
     public let expires: Bool
     /// Whether callers that ask for the same at once share a request.
@@ -37,6 +40,7 @@ public struct Configuration: Sendable {
         policies: [Policy],
         isDurable: Bool,
         waiting: Set<Action.Kind> = [],
+        sendsParts: Bool = false,
         expires: Bool = false,
         shares: Bool = false,
         isLocal: Bool = false
@@ -45,6 +49,7 @@ public struct Configuration: Sendable {
         self.policies = policies
         self.isDurable = isDurable
         self.waiting = waiting
+        self.sendsParts = sendsParts
         self.expires = expires
         self.shares = shares
         self.isLocal = isLocal

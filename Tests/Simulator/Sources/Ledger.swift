@@ -16,7 +16,13 @@ final class Ledger {
         var refusedAt: Int?
         /// When the device heard what became of it.
         var answeredAt: Int?
+        /// Whether the device could read in an answer which identity the server has given to what it created.
+        var isNamed = false
         var isAcknowledged = false
+        /// Whether it was ever in a request.
+        var isSent = false
+        /// Whether a later write did what it was to do.
+        var isMerged = false
     }
 
     /// What the device keeps, as far as its answers tell.
@@ -47,6 +53,8 @@ final class Ledger {
     /// The marks that the device has shown or acknowledged, by item.
     private var seen: [Int: [Int]] = [:]
     private var kept = Kept()
+    /// The items that readable answers had, by account.
+    private var delivered: [Int: Set<Int>] = [:]
     private(set) var now = 0
     private var account = 0
     /// What the accounts have seen that are not signed in. What was kept for them may be deleted.
@@ -143,6 +151,16 @@ final class Ledger {
             ?? candidates.first { writes[$0].isAcknowledged }
     }
 
+    /// A request with the write begins.
+    func send(_ mark: Int) {
+        writes[mark].isSent = true
+        if writes[mark].isMerged {
+            // Of calls at the same time nobody knew the order.
+            (writes[mark].index, writes[mark].takenAt, writes[mark].refusedAt) = (nil, nil, nil)
+            writes[mark].isMerged = false
+        }
+    }
+
     /// The write reaches the server.
     func arrives(_ mark: Int) {
         let write = writes[mark]
@@ -152,14 +170,14 @@ final class Ledger {
         // A write that cannot wait may overtake those that do. Of deletions nobody can tell which one arrives.
         guard let record = write.call.map({ records[$0] }),
             configuration.waiting.contains(record.call.action.kind), write.kind != .delete,
-            !isVoid(write.item, for: write.account)
+            !isVoid(write.item, for: write.account), !isUndone(write.item)
         else {
             return
         }
         for (other, earlier) in writes.enumerated()
         where earlier.item == write.item && earlier.account == write.account && earlier.index == nil
             && earlier.refusedAt == nil
-            && earlier.isAcknowledged
+            && earlier.isAcknowledged && !merged(into: mark).contains(other)
         {
             if let ended = earlier.call.flatMap({ records[$0].ended }), ended < record.began {
                 report(.order, "t\(mark) arrives before t\(other), which was acknowledged before it began")
@@ -173,18 +191,68 @@ final class Ledger {
         changedAt = now
         writes[mark].index = index
         writes[mark].takenAt = now
+        for merged in merged(into: mark) {
+            writes[merged].index = index
+            writes[merged].takenAt = now
+            writes[merged].isMerged = true
+        }
+    }
+
+    /// The changes that a later one takes with it: of two changes of the whole item, one after the other, the
+    /// server needs only the second one, unless it may have heard of the first one.
+    private func merged(into mark: Int) -> [Int] {
+        guard isWholeChange(mark) else {
+            return []
+        }
+        return writes.indices.filter { other in
+            other != mark && isWholeChange(other) && writes[other].item == writes[mark].item
+                && writes[other].account == writes[mark].account && isOpen(other) && !writes[other].isSent
+                && !isAfter(other, mark)
+        }
+    }
+
+    private func isWholeChange(_ mark: Int) -> Bool {
+        writes[mark].kind == .update && isWaiting(writes[mark]) && !configuration.sendsParts
+    }
+
+    /// Whether it has neither arrived nor been refused.
+    private func isOpen(_ mark: Int) -> Bool {
+        writes[mark].index == nil && writes[mark].refusedAt == nil
+    }
+
+    /// Whether the call of a write began when that of another one had ended.
+    private func isAfter(_ mark: Int, _ other: Int) -> Bool {
+        guard let call = writes[mark].call, let ended = writes[other].call.flatMap({ records[$0].ended })
+        else {
+            return false
+        }
+        return ended < records[call].began
+    }
+
+    /// Whether an item was created and deleted on the device before the server heard of it. Then it never does.
+    private func isUndone(_ item: Int) -> Bool {
+        let isUnsent = writes.contains {
+            $0.item == item && $0.kind == .create && isWaiting($0) && !$0.isSent
+        }
+        return isUnsent && writes.contains { $0.item == item && $0.kind == .delete && $0.isAcknowledged }
     }
 
     /// The device hears of the answer to a request.
-    func deliver(_ status: Int, mark: Int?, call: Int?) {
+    func deliver(_ answer: Response, mark: Int?, call: Int?) {
         now += 1
-        let isAccepted = (200..<300).contains(status)
-        let isRefusal = (400..<500).contains(status)
+        let isAccepted = (200..<300).contains(answer.status)
+        let isRefusal = (400..<500).contains(answer.status)
+        delivered[account, default: []].formUnion(answer.items)
         if let mark {
             writes[mark].answeredAt = now
+            writes[mark].isNamed = writes[mark].isNamed || !answer.items.isEmpty
         }
-        if let mark, isRefusal, writes[mark].index == nil, writes[mark].refusedAt == nil {
+        if let mark, isRefusal, isOpen(mark) {
             writes[mark].refusedAt = now
+            for merged in merged(into: mark) {
+                writes[merged].refusedAt = now
+                writes[merged].isMerged = true
+            }
             // If the device had nothing but this change, it has nothing now.
             forget(writes[mark].item)
         }
@@ -208,7 +276,8 @@ final class Ledger {
         let value = write(action, call: records.count) ?? Value(item: action.item ?? 0, mark: 0)
         let call = Call(
             number: records.count, process: process, repository: repository, action: action, policy: policy,
-            value: value)
+            value: value,
+            isOfOwnItem: writes.contains { $0.item == value.item && $0.kind == .create && $0.call != nil })
         records.append(Record(call: call, began: now, seen: seen, kept: kept))
         changedAt = action.isRead ? changedAt : now
         return call
@@ -233,7 +302,11 @@ final class Ledger {
         }
         if answer.isSuccess {
             writes[value.mark].isAcknowledged = true
-            see(value)
+            checkPart(record)
+            // Without an answer, nobody can say which item it is.
+            if !configuration.sendsParts || record.call.action != .create || answer != .done {
+                see(value)
+            }
             if isDiskFull {
                 forget(value.item)
                 return
@@ -259,6 +332,17 @@ final class Ledger {
         if [.unanswered, .unreadable, .cancelled].contains(answer) {
             // Nobody knows what the server did, so the device may forget what it had.
             forget(value.item)
+        }
+    }
+
+    /// The device can change a part of an item only if it has the item.
+    private func checkPart(_ record: Record) {
+        let item = record.call.value.item
+        if configuration.sendsParts, record.call.action.kind == .update, !record.isAcceptanceDelivered,
+            !record.call.isOfOwnItem, delivered[account]?.contains(item) != true
+        {
+            report(
+                .unfounded, "call \(record.call.number) changes item \(item), which the device does not have")
         }
     }
 
@@ -315,7 +399,7 @@ final class Ledger {
     private func checkAll(_ values: [Value], _ record: Record) {
         for (index, value) in values.enumerated() {
             check(value, record)
-            if values[..<index].contains(where: { $0.item == value.item }) {
+            if values[..<index].contains(where: { $0.item == value.item }), !isUnrecognizable(value.item) {
                 report(.twice, "item \(value.item) is in the answer twice")
             }
         }
@@ -344,21 +428,25 @@ final class Ledger {
     /// Whether the device had what a read asks for when it began, and has not had to forget it since.
     private func hadKept(_ action: Action, _ record: Record) -> Bool {
         switch action {
-        case .detail(let item):
-            record.kept.items.contains(item) && kept.items.contains(item) && !isVoid(item)
-                && !isInDoubt { $0 == item }
-                && !writes.contains { $0.item == item && $0.kind == .delete }
-        case .list: record.kept.list && kept.list && !isInDoubt { _ in true }
+        case .detail(let item): hadItem(item, record)
+        case .list: record.kept.list && kept.list && !isInDoubt(record) { _ in true }
         case .page(let page):
-            record.kept.pages.contains(page) && kept.pages.contains(page) && !isInDoubt { _ in true }
+            record.kept.pages.contains(page) && kept.pages.contains(page) && !isInDoubt(record) { _ in true }
         default: false
         }
     }
 
-    /// Whether a write is under way, of which the device may know already that nobody knows what it did.
-    private func isInDoubt(_ isMeant: (Int) -> Bool) -> Bool {
+    private func hadItem(_ item: Int, _ record: Record) -> Bool {
+        record.kept.items.contains(item) && kept.items.contains(item) && !isVoid(item)
+            && !isInDoubt(record) { $0 == item }
+            && !writes.contains { $0.item == item && $0.kind == .delete }
+    }
+
+    /// Whether another write is under way, of which the device may know already that nobody knows what it did.
+    private func isInDoubt(_ record: Record, _ isMeant: (Int) -> Bool) -> Bool {
         writes.contains { write in
-            isMeant(write.item) && write.call.map { records[$0].ended == nil } == true
+            isMeant(write.item) && write.call != record.call.number
+                && write.call.map { records[$0].ended == nil } == true
         }
     }
 
@@ -399,6 +487,13 @@ final class Ledger {
         }
     }
 
+    /// Whether the device cannot know that it has created the item itself: the server has given it an identity
+    /// in an answer that the device could not read, and others have changed it since.
+    private func isUnrecognizable(_ item: Int) -> Bool {
+        configuration.sendsParts && changedElsewhere.contains(item)
+            && writes.contains { $0.item == item && $0.kind == .create && $0.call != nil && !$0.isNamed }
+    }
+
     private func check(_ value: Value, _ record: Record) {
         guard writes.indices.contains(value.mark), writes[value.mark].item == value.item else {
             report(.invented, "nobody wrote t\(value.mark) of item \(value.item)")
@@ -415,7 +510,7 @@ final class Ledger {
             report(.refusedShown, "t\(value.mark) was refused before call \(record.call.number) began")
             return
         }
-        guard !isVoid(value.item) else {
+        guard !isVoid(value.item), !isUnrecognizable(value.item) else {
             return
         }
         let newer = record.seen[value.item]?.first {
@@ -501,7 +596,7 @@ final class Ledger {
     /// Everything has arrived.
     func checkRest(refused: [Int]) {
         for (mark, write) in writes.enumerated()
-        where write.isAcknowledged && write.index == nil && write.refusedAt == nil && !isVoid(write.item)
+        where write.isAcknowledged && isOpen(mark) && !isVoid(write.item) && !isUndone(write.item)
             && write.account == account && !configuration.isLocal
         {
             report(.lost, "t\(mark) was acknowledged, and has never arrived")
@@ -511,7 +606,7 @@ final class Ledger {
         }
         for (mark, write) in writes.enumerated()
         where write.isAcknowledged && write.refusedAt != nil && write.index == nil && write.kind != .delete
-            && write.account == account && isWaiting(write) && !refused.contains(mark)
+            && write.account == account && isWaiting(write) && !write.isMerged && !refused.contains(mark)
         {
             report(.unreported, "t\(mark) was acknowledged and then refused, and nobody reports it")
         }
@@ -523,7 +618,10 @@ final class Ledger {
 
     /// A call that waits for the network, or failed without it, though its change is to be made on the device first.
     func checkWaiting(_ call: Call) {
-        if configuration.waiting.contains(call.action.kind) {
+        let isPart = configuration.sendsParts && call.action.kind == .update
+        if configuration.waiting.contains(call.action.kind),
+            !isPart || hadItem(call.value.item, records[call.number])
+        {
             report(.waits, "call \(call.number) needs the network")
         }
     }
@@ -531,7 +629,7 @@ final class Ledger {
 
 extension Action {
     /// The item that it names.
-    var item: Int? {
+    public var item: Int? {
         switch self {
         case .detail(let item), .update(let item), .delete(let item), .publish(let item): item
         case .list, .page, .create, .greet: nil

@@ -23,16 +23,24 @@ public final class Request {
 public struct Response: Sendable {
     public let status: Int
     public let body: Data
+    /// The items that a reader of the body hears of.
+    let items: [Int]
 
-    init(status: Int, body: String = "") {
+    init(status: Int, body: String = "", items: [Int] = []) {
         self.status = status
         self.body = Data(body.utf8)
+        self.items = items
     }
 }
 
 /// No answer came.
 public struct ConnectionLost: Error {
-    public init() {}
+    /// Whether the request may have reached the server.
+    public let wasSent: Bool
+
+    public init(wasSent: Bool = true) {
+        self.wasSent = wasSent
+    }
 }
 
 /// Requests that are under way. A schedule decides when each arrives, and what becomes of its answer.
@@ -95,7 +103,7 @@ public final class Network: @unchecked Sendable {
             return response
         }
         if isOffline || deadProcesses.contains(connection.process) {
-            throw ConnectionLost()
+            throw ConnectionLost(wasSent: false)
         }
         lastNumber += 1
         let number = lastNumber

@@ -114,12 +114,11 @@ extension Server {
     private func firstAnswer(to request: Request) -> Response {
         switch action(of: request) {
         case .detail(let item):
-            return value(of: item).map { Response(status: 200, body: $0.json) } ?? .absent(item)
+            return value(of: item).map { Response(status: 200, value: $0) } ?? .absent(item)
         case .list:
-            return Response(status: 200, body: list(values(), next: false))
+            return list(values(), next: false)
         case .page(let page):
-            return Response(
-                status: 200, body: list(self.page(page), next: page * Self.pageSize < values().count))
+            return list(self.page(page), next: page * Self.pageSize < values().count)
         case .create:
             guard let mark = request.mark, let item = ledger.item(of: mark) else {
                 return Response(status: 400)
@@ -132,7 +131,7 @@ extension Server {
                 return Response(status: 409)
             }
             create(Value(item: item, mark: mark))
-            return Response(status: 201, body: Value(item: item, mark: mark).json)
+            return Response(status: 201, value: Value(item: item, mark: mark))
         case .update(let item), .publish(let item):
             guard let mark = request.mark else {
                 return Response(status: 400)
@@ -142,7 +141,7 @@ extension Server {
                 return .absent(item)
             }
             update(Value(item: item, mark: mark))
-            return Response(status: 200, body: Value(item: item, mark: mark).json)
+            return Response(status: 200, value: Value(item: item, mark: mark))
         case .delete(let item):
             guard let mark = request.mark, value(of: item) != nil else {
                 return .absent(item)
@@ -157,9 +156,11 @@ extension Server {
         }
     }
 
-    private func list(_ values: [Value], next: Bool) -> String {
+    private func list(_ values: [Value], next: Bool) -> Response {
         let items = values.map(\.json).joined(separator: ",")
-        return "{\"items\":[\(items)],\"next\":\(next ? "2" : "null")}"
+        return Response(
+            status: 200, body: "{\"items\":[\(items)],\"next\":\(next ? "2" : "null")}",
+            items: values.map(\.item))
     }
 
     private struct Body: Decodable {
@@ -175,6 +176,10 @@ extension Value {
 }
 
 extension Response {
+    fileprivate init(status: Int, value: Value) {
+        self.init(status: status, body: value.json, items: [value.item])
+    }
+
     /// The same answer, with identities that are none.
     var distorted: String {
         String(decoding: body, as: UTF8.self).replacing("00000000-0000-4000-8000-", with: "nobody-")

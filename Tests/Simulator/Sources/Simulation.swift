@@ -52,7 +52,12 @@ public final class Simulation<App: Application>: @unchecked Sendable {
 
     private func run() {
         queue.order(by: schedule.order)
-        network.willBegin = { [unowned self] in checkSharing($0) }
+        network.willBegin = { [unowned self] exchange in
+            checkSharing(exchange)
+            if let mark = server.mark(of: exchange.request, sentBy: exchange.call, as: exchange.account) {
+                ledger.send(mark)
+            }
+        }
         // Without a server there is nothing that the device did not create.
         for _ in 0..<(configuration.isLocal ? 0 : schedule.items) {
             if let value = ledger.writeElsewhere(.create) {
@@ -289,7 +294,7 @@ public final class Simulation<App: Application>: @unchecked Sendable {
             return
         }
         trace.note("request \(exchange.number) is answered: \(answer.status)")
-        ledger.deliver(answer.status, mark: exchange.request.mark, call: exchange.call)
+        ledger.deliver(answer, mark: exchange.request.mark, call: exchange.call)
         network.end(exchange, .success(answer))
     }
 
@@ -391,7 +396,8 @@ extension Simulation {
         switch (action, answer) {
         case (.detail(let item), .value(let value)):
             mismatch([value], server.value(of: item).map { [$0] } ?? [])
-        case (.detail(let item), .absent): mismatch([], server.value(of: item).map { [$0] } ?? [])
+        case (.detail(let item), .absent), (.detail(let item), .unnamed):
+            mismatch([], server.value(of: item).map { [$0] } ?? [])
         case (.list, .list(let values)): mismatch(values, server.values())
         case (.page(let page), .page(let values)):
             // One item more or less moves all others.

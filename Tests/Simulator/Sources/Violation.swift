@@ -35,6 +35,8 @@ public struct Violation: Sendable {
         case order
         /// A change that should be made on the device first waits for the network.
         case waits
+        /// A change of a part is made on the device, though the device does not have the item.
+        case unfounded
         /// At rest, the device shows something else than the server.
         case differs
         /// A call never ends, or never stops working.

@@ -53,12 +53,13 @@ struct WaitingWrites {
                         ? rows.identity(of: "dto") : Self.name(of: part.model, in: values)
                 },
             bodyPattern: pattern { $0.model.name == Self.body },
-            renamedPattern: pattern { $0.model.name != Self.identifier && $0.model.name != Self.row },
+            renamedPattern: pattern { $0.model.name != Self.identifier },
             renamedChange: Self.change(
                 operation.name,
                 values.map { value in
                     let isRow = value.model.name == Self.row
-                    return (value.model, isRow ? "\(Self.body).applied(to: row)" : value.model.name)
+                    let row = "newRow.map(\(Self.body).applied) ?? \(Self.row)"
+                    return (value.model, isRow ? row : value.model.name)
                 }),
             fields: content == .draft ? itemOfDraft() ?? [] : [],
             listQuery: operation.kind == .update ? nil : cache.list(of: operation)?.sampleQuery,
@@ -78,7 +79,11 @@ struct WaitingWrites {
         let kinds = Set(waiting.map(\.kind))
         let isRenaming =
             !sendsIdentity && kinds.contains(.create) && !kinds.isDisjoint(with: [.update, .delete])
-        let identity = isRenaming ? rows.identity(of: "row") : nil
+        let identifierType = entity.identity.map { types.domainType($0.type) }
+            .flatMap { Self.newIdentity($0) == nil ? nil : $0 }
+        let parts = parts(waiting)
+        let creation = sendsIdentity ? nil : waiting.first { $0.kind == .create }?.waiting?.bodyPattern
+        let draft = creation == nil ? nil : requests.draft.flatMap(patch)
         return ChangesModel(
             samples: waiting.map { operation in
                 Self.change(operation.caseName, (operation.waiting?.parameters ?? []).map { ($0, $0.sample) })
@@ -87,10 +92,10 @@ struct WaitingWrites {
             returnsPart: waiting.contains { $0.waiting?.isPart == true && $0.hasAnswer },
             mapping: types.phrases.text(.itemResult, ["value": "dto", "try": ""]),
             try: object.try,
-            identifierType: identity == nil ? nil : entity.identity.map { types.domainType($0.type) },
-            newIdentity: identity.map { $0.hasPrefix("try ") ? String($0.dropFirst(4)) : $0 },
-            newIdentityCanFail: identity?.hasPrefix("try ") == true,
-            patches: patches(waiting, isRenaming)
+            identifierType: isRenaming ? identifierType : nil,
+            creationPattern: creation,
+            patches: [draft].compactMap { $0 } + parts.filter { $0.body != draft?.body },
+            parts: parts
         )
     }
 
@@ -98,7 +103,7 @@ struct WaitingWrites {
     func renaming(
         _ model: OperationModel, of operation: ResolvedOperation, _ changes: ChangesModel?
     ) -> OperationModel {
-        guard changes?.newIdentity != nil, model.effect != nil || model.isCached,
+        guard changes?.identifierType != nil, model.effect != nil || model.isCached,
             operation.pathParameters.contains(where: \.isIdentity), operation.body != .entity
         else {
             return model
@@ -109,6 +114,61 @@ struct WaitingWrites {
                 ? part.model.name : nil
         }
         return model
+    }
+
+    // MARK: - Documentation
+
+    /// What a caller of a write has to know about offline first.
+    func doc(of operation: ResolvedOperation, _ waiting: WaitingModel?) -> [String] {
+        guard entity.isKept, !entity.isLocalOnly else {
+            return []
+        }
+        guard let waiting else {
+            return SwiftLiteral.documentation(
+                "Needs the network with each strategy, because \(obstacle(to: operation)).")
+        }
+        return waiting.isDraft
+            ? SwiftLiteral.documentation(
+                "Offline first, the result has an identity that the device made up, until the server gives one. This "
+                    + "repository finds the item by both. Requests of other entities need the one of the server."
+            )
+            : []
+    }
+
+    /// Why a write cannot wait. The conditions are those of `waiting`, in the same order.
+    private func obstacle(to operation: ResolvedOperation) -> String {
+        let isStored = { (parameter: ResolvedParameter) in
+            if case .scalar = parameter.type.innermost { true } else { false }
+        }
+        if operation.kind == .custom {
+            return "the spec does not say what it changes"
+        } else if operation.policy == .noCache {
+            return "nothing of it is kept"
+        } else if let parameter = operation.parameters.first(where: { !isStored($0) }) {
+            return "`\(parameter.name)` cannot be stored until it is sent"
+        } else if operation.answer.map({ operation.kind == .delete || $0 != .object(entity.name) }) == true {
+            return "only the server knows its answer"
+        }
+        switch operation.body {
+        case .value: return "the device cannot tell what the server does with the body"
+        case .entity where !isReversible, .draft where !isReversible:
+            return "the server has values that the domain model lacks"
+        case .draft where operation.kind == .create:
+            return operation.answer == nil ? "nothing says which identity the server gives" : obstacleToDraft
+        case .draft,
+            .changes where content(of: operation) == nil:
+            return "the device cannot apply what is sent to the item that it has"
+        default: return "nothing says under which key the item is kept"
+        }
+    }
+
+    private var obstacleToDraft: String {
+        guard let field = object.domainFields.first(where: { valueInDraft(of: $0) == nil }) else {
+            return "nothing says under which key the item is kept"
+        }
+        return field.name == identityName
+            ? "the device cannot make up an identity of the type `\(field.domainType)`"
+            : "the device does not know `\(field.name)`, which the server sets and which is not optional"
     }
 
     // MARK: - Cases
@@ -144,8 +204,8 @@ struct WaitingWrites {
         case (.delete, nil): return operation.answer == nil ? .nothing : nil
         case (.create, .entity), (.update, .entity): return isReversible ? .whole : nil
         case (.create, .draft): return isReversible && answersItem && itemOfDraft() != nil ? .draft : nil
-        case (.update, .draft): return patch(requests.draft) == nil ? nil : .part
-        case (.update, .changes): return patch(requests.changes) == nil ? nil : .part
+        case (.update, .draft): return requests.draft.flatMap(patch) == nil ? nil : .part
+        case (.update, .changes): return requests.changes.flatMap(patch) == nil ? nil : .part
         default: return nil
         }
     }
@@ -186,21 +246,24 @@ struct WaitingWrites {
 
     /// The values of the item that a draft becomes; nil if the server sets a value that the device cannot know.
     private func itemOfDraft() -> [ValueModel]? {
-        let sent = Set(requests.draft?.model.fields.map(\.name) ?? [])
-        let identity = entity.identity.map { SwiftName.escaped($0.property) }
-        let fields = object.domainFields
-        let values = fields.compactMap { field -> ValueModel? in
-            let value: String? =
-                if sent.contains(field.name) {
-                    "draft.\(field.name)"
-                } else if field.name == identity {
-                    Self.newIdentity(field.domainType)
-                } else {
-                    field.domainType.hasSuffix("?") ? "nil" : nil
-                }
-            return value.map { ValueModel(label: field.label, value: $0) }
+        let values = object.domainFields.compactMap { field in
+            valueInDraft(of: field).map { ValueModel(label: field.label, value: $0) }
         }
-        return values.count == fields.count ? values : nil
+        return values.count == object.domainFields.count ? values : nil
+    }
+
+    private func valueInDraft(of field: FieldModel) -> String? {
+        if requests.draft?.model.fields.contains(where: { $0.name == field.name }) == true {
+            "draft.\(field.name)"
+        } else if field.name == identityName {
+            Self.newIdentity(field.domainType)
+        } else {
+            field.domainType.hasSuffix("?") ? "nil" : nil
+        }
+    }
+
+    private var identityName: String? {
+        entity.identity.map { SwiftName.escaped($0.property) }
     }
 
     /// Test: the result of a write before the server has answered. A draft becomes an item with the identity of the
@@ -209,7 +272,7 @@ struct WaitingWrites {
         guard content == .draft else {
             return ".stub()"
         }
-        let identity = entity.identity.map { SwiftName.escaped($0.property) } ?? ""
+        let identity = identityName ?? ""
         let arguments = (itemOfDraft() ?? []).compactMap { value -> String? in
             value.value == "nil"
                 ? "\(value.label): nil"
@@ -228,23 +291,18 @@ struct WaitingWrites {
         }
     }
 
-    private func patches(_ waiting: [OperationModel], _ isRenaming: Bool) -> [PatchModel] {
-        let updates = waiting.filter { $0.kind == .update }
-        let draft = updates.contains { update in
-            let bodies = update.waiting?.parameters.filter { $0.name == Self.body } ?? []
-            return bodies.contains { $0.type == "\(entity.name)DraftDTO" }
-                && (isRenaming || update.waiting?.isPart == true)
+    /// The bodies that change a part of an item.
+    private func parts(_ waiting: [OperationModel]) -> [PatchModel] {
+        let bodies = waiting.compactMap { operation in
+            operation.waiting?.isPart == true
+                ? operation.waiting?.parameters.first { $0.name == Self.body }?.type : nil
         }
-        let changes = updates.contains { $0.waiting?.isPart == true } && !draft
-        return [draft ? patch(requests.draft) : nil, changes ? patch(requests.changes) : nil]
-            .compactMap { $0 }
+        let requests = [requests.draft, requests.changes].compactMap { $0 }
+        return requests.filter { bodies.contains("\($0.model.name)DTO") }.compactMap(patch)
     }
 
     /// How a body changes a row; nil if it cannot be said for a field.
-    private func patch(_ request: RequestObject?) -> PatchModel? {
-        guard let request else {
-            return nil
-        }
+    private func patch(_ request: RequestObject) -> PatchModel? {
         let changed = Dictionary(
             request.model.fields.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
         let values = object.fields.compactMap { field -> ValueModel? in

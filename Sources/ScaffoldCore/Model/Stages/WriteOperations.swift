@@ -24,6 +24,7 @@ struct WriteOperations {
             of: operation, parameters, body, answer, envelope,
             missingError: errors.missingError(of: operation))
         (tests.query, tests.ages) = (cache.query(of: operation), cache.ages(after: operation))
+        let waitingModel = waiting.waiting(operation, parameters, answer)
         return OperationModel(
             kind: operation.kind.writeKind,
             doc: SwiftLiteral.documentation(operation.doc),
@@ -55,7 +56,8 @@ struct WriteOperations {
                 sent: body.flatMap { $0.remoteParameter.model.type == "\(entity.name)DTO" ? $0.mapping : nil }
             ),
             rowKey: cache.rowKey(of: operation),
-            waiting: waiting.waiting(operation, parameters, answer),
+            waiting: waitingModel,
+            offlineDoc: waiting.doc(of: operation, waitingModel),
             sentEntity: operation.body == .entity ? names.parameter : nil
         )
     }

@@ -27,12 +27,32 @@ struct UserFeatureTests {
         await #expect(throws: RepositoryError.networkError(.offline)) { try await sut.synchronize() }
 
         // Act
+        apiClient.requestResult = .success(try JSONEncoder().encode(UserDTO.stub()))
+        try await sut.synchronize()
+        try await sut.remove(identifier)
+        try await sut.synchronize()
+
+        // Assert
+        #expect(apiClient.requestMethod.calls.suffix(3).map(\.method) == [.post, .put, .delete])
+    }
+
+    @Test("Sends nothing of a user who was made and removed without a network")
+    func forgetsUnsent() async throws {
+        // Arrange
+        let retries = Retries()
+        apiClient.requestResult = .failure(NetworkError.networkUnavailable(.offline))
+        let sut = UserFeature(
+            apiClient: apiClient, directory: StoreDirectory(nil), settings: retries.settings, strategy: .offlineFirst)
+        try await sut.add(identifier, name: "Ada", at: Date(timeIntervalSince1970: 0))
+        await retries.waitForAttempt()
+
+        // Act
         try await sut.remove(identifier)
         apiClient.requestResult = .success(try JSONEncoder().encode(UserDTO.stub()))
         try await sut.synchronize()
 
         // Assert
-        #expect(apiClient.requestMethod.calls.suffix(3).map(\.method) == [.post, .put, .delete])
+        #expect(apiClient.requestMethod.callCount == 1)
     }
 
     @Test("Lists names")

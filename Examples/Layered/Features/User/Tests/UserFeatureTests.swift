@@ -27,12 +27,31 @@ nonisolated final class UserFeatureTests: XCTestCase {
         XCTAssertEqual(error as? UserError, .loadFailed())
 
         // When
+        try networkClient.answer(with: UserDTO.stub())
+        try await sut.synchronize()
+        try await sut.remove(identifier)
+        try await sut.synchronize()
+
+        // Then
+        XCTAssertEqual(networkClient.requests.suffix(3).map(\.method), [.post, .put, .delete])
+    }
+
+    func test_userFeature_whenAUserIsMadeAndRemovedOffline_shouldSendNothingOfIt() async throws {
+        // Given
+        let retries = Retries()
+        networkClient.fail()
+        let sut = UserFeature(
+            networkClient: networkClient, directory: StoreDirectory(nil), settings: retries.settings)
+        try await sut.add(identifier, firstName: "Ada")
+        await retries.waitForAttempt()
+
+        // When
         try await sut.remove(identifier)
         try networkClient.answer(with: UserDTO.stub())
         try await sut.synchronize()
 
         // Then
-        XCTAssertEqual(networkClient.requests.suffix(3).map(\.method), [.post, .put, .delete])
+        XCTAssertEqual(networkClient.requests.count, 1)
     }
 
     func test_userFeature_whenAskedAgain_shouldNotAskTheNetwork() async throws {

@@ -25,8 +25,6 @@ public actor LocalStore<Change: WaitingChange> {
     var keptRequests: Set<UUID> = []
     /// The last write of each item that is not finished.
     var turns: [String: Task<Void, Never>] = [:]
-    /// The changes of which the server may know.
-    var sent: Set<UUID> = []
     var sending: Task<(any Error)?, Never>?
     var retrying: Task<Void, Never>?
     var observers: [UUID: (StoreContents<Change>) -> Void] = [:]
@@ -64,7 +62,7 @@ extension LocalStore {
         }
         state.contents = contents
         // The server may know of every change that was stored by an earlier process.
-        sent = Set(contents.log.map(\.id))
+        state.sent = Set(contents.log.map(\.id))
         guard place?.isReadOnly == false else {
             return
         }

@@ -26,6 +26,8 @@ struct NotesResponse: StoredResponse, Equatable {
 
 enum NoteChange: WaitingChange, Equatable {
     case create(Note)
+    /// The server gives the identity.
+    case draft(id: String, title: String)
     case update(Note)
     case rename(id: String, title: String)
     case delete(id: String)
@@ -33,6 +35,8 @@ enum NoteChange: WaitingChange, Equatable {
     var effect: WriteEffect<Note> {
         switch self {
         case .create(let note): .create(note.id, assumed: note, lists: ["list"])
+        case .draft(let id, let title):
+            .create(id, isTemporary: true, assumed: Note(id, title), lists: ["list"])
         case .update(let note): .change(note.id, assumed: note)
         case .rename(let id, _): .change(id)
         case .delete(let id): .delete(id)
@@ -43,25 +47,21 @@ enum NoteChange: WaitingChange, Equatable {
         switch self {
         case .rename(_, let title): row.map { Note($0.id, title) }
         case .create(let note), .update(let note): note
+        case .draft(let id, let title): row ?? Note(id, title)
         case .delete: nil
         }
     }
 
-    func replacing(_ temporaryKey: String, with row: Note) -> NoteChange {
-        switch self {
-        case .create: self
-        case .update(let note): .update(Note(row.id, note.title))
-        case .rename(_, let title): .rename(id: row.id, title: title)
-        case .delete: .delete(id: row.id)
-        }
+    func isCreation(of row: Note) -> Bool {
+        if case .draft(_, let title) = self { title == row.title } else { false }
     }
 
-    func merged(with later: NoteChange) -> [NoteChange] {
-        switch (self, later) {
-        case (.create, .delete): []
-        case (.create, .update(let note)): [.create(note)]
-        case (.update, .update): [later]
-        default: [self, later]
+    func replacing(key: String, row: Note?) -> NoteChange {
+        switch self {
+        case .create, .draft: self
+        case .update(let note): .update(Note(key, note.title))
+        case .rename(_, let title): .rename(id: key, title: title)
+        case .delete: .delete(id: key)
         }
     }
 }
@@ -90,6 +90,10 @@ struct StatusError: RemoteError, Equatable {
 }
 
 struct Lost: Error {}
+
+struct Failed: RemoteError {
+    let remoteFailure: RemoteFailure
+}
 
 extension StoreQuery where Row == Note, Answer == NotesResponse {
     static var list: Self { .collection("list") { $0.id } }

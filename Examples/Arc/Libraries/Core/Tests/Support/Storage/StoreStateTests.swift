@@ -108,6 +108,15 @@ struct StoreStateTests {
         #expect(isOld(state) == true)
     }
 
+    @Test("A list that was asked for before a creation has what others have created")
+    func aListThatWasAskedForBeforeACreation() {
+        var state = filled
+        let ticket = state.begin()
+        accept(.create("3", lists: ["list"]), Note("3", "c"), &state)
+        take(&state, [Note("1", "a"), Note("2", "b"), Note("4", "d")], list, ticket)
+        #expect(shown(state) == ["a", "b", "d", "c"])
+    }
+
     @Test("A first list that was asked for before a creation has the created item")
     func aFirstListThatWasAskedForBefore() {
         for isCertain in [true, false] {
@@ -338,6 +347,21 @@ struct StoreStateTests {
         #expect(state.contents.refused.isEmpty)
     }
 
+    @Test("A part that was accepted without a readable answer is kept over what was there, as old")
+    func aPartThatWasAcceptedIsKept() {
+        var state = filled
+        let known = entry(.rename(id: "1", title: "x"))
+        let unknown = entry(.rename(id: "3", title: "y"))
+        state.apply([waiting(known), waiting(unknown)])
+        let ticket = state.begin()
+        state.apply(state.accept(known, row: nil, since: ticket, now: now))
+        state.apply(state.accept(unknown, row: nil, since: ticket, now: now))
+        #expect(state.contents.log.isEmpty)
+        #expect(shown(state) == ["x", "b"])
+        #expect(isOld(state, .item("1")) == true)
+        #expect(shown(state, .item("3")) == nil)
+    }
+
     @Test("With a creation, the changes go that build on it")
     func withACreationTheChangesGoThatBuild() {
         var state = filled
@@ -376,20 +400,131 @@ struct StoreStateTests {
         #expect(shown(state, .item("temporary")) == ["renamed"])
     }
 
-    @Test("Changes that nobody has sent become one")
-    func changesThatNobodyHasSentBecomeOne() {
+    @Test("An item that is created and deleted before the server knows of it is never sent")
+    func anItemThatIsCreatedAndDeletedIsNever() {
         var state = filled
-        func enqueue(_ change: NoteChange, sent: Set<UUID> = []) {
-            state.apply(state.enqueue(entry(change), sent: sent))
+        let other = entry(.rename(id: "1", title: "x"))
+        let changes: [NoteChange] = [
+            .create(Note("3", "c")), .rename(id: "3", title: "d"), .delete(id: "3"),
+        ]
+        state.apply([waiting(other)])
+        for change in changes {
+            state.apply(state.enqueue(entry(change)))
         }
-        enqueue(.create(Note("3", "c")))
-        enqueue(.update(Note("3", "d")))
-        #expect(state.contents.log.map(\.change) == [.create(Note("3", "d"))])
-        enqueue(.delete(id: "3"))
-        #expect(state.contents.log.isEmpty)
-        enqueue(.create(Note("3", "c")))
-        enqueue(.delete(id: "3"), sent: Set(state.contents.log.map(\.id)))
+        #expect(state.contents.log.map(\.id) == [other.id])
+        #expect(shown(state) == ["x", "b"])
+        // The server may know of the creation, or of what builds on it.
+        for sent in [0, 1] {
+            var state = filled
+            for change in changes {
+                state.apply(state.enqueue(entry(change)))
+                if state.contents.log.count == sent + 1 {
+                    state.sent = [state.contents.log[sent].id]
+                }
+            }
+            #expect(state.contents.log.map(\.change) == changes)
+        }
+        // It knows of the item, and forgets it.
+        state.apply(state.enqueue(entry(.delete(id: "1"))))
+        #expect(state.contents.log.map(\.change.effect.kind) == [.change, .delete])
+    }
+
+    @Test("Of two changes of a whole item that nobody has sent and nothing comes between, the later one is sent")
+    func ofTwoChangesOfAWholeItemTheLater() {
+        let changes: [NoteChange] = [.update(Note("1", "x")), .update(Note("1", "y"))]
+        var state = filled
+        func enqueue(_ changes: [NoteChange]) {
+            for change in changes {
+                state.apply(state.enqueue(entry(change)))
+            }
+        }
+        enqueue(changes)
+        #expect(state.contents.log.map(\.change) == [changes[1]])
+        state.sent = Set(state.contents.log.map(\.id))
+        enqueue([changes[0]])
+        #expect(state.contents.log.map(\.change) == [changes[1], changes[0]])
+        for between: NoteChange in [.update(Note("2", "z")), .delete(id: "1"), .rename(id: "2", title: "z")] {
+            state = filled
+            enqueue([changes[0], between, changes[1]])
+            #expect(state.contents.log.count == 3)
+        }
+        // A change of a part does not have what an earlier one has changed.
+        state = filled
+        let parts: [NoteChange] = [.rename(id: "1", title: "x"), .rename(id: "1", title: "y")]
+        enqueue(parts)
+        #expect(state.contents.log.map(\.change) == parts)
+        state = filled
+        enqueue([.create(Note("3", "c")), .update(Note("3", "d"))])
         #expect(state.contents.log.count == 2)
+    }
+
+    // MARK: - Creations without an answer
+
+    /// A state with a creation that was sent, whose answer has not come.
+    private func unanswered(
+        _ change: NoteChange = .draft(id: "new", title: "c")
+    ) -> (StoreState<NoteChange>, WaitingEntry<NoteChange>) {
+        var state = filled
+        let creation = entry(change)
+        state.apply([waiting(creation)])
+        state.sent = [creation.id]
+        return (state, creation)
+    }
+
+    @Test("An item whose creation was not answered is shown once, with what waits, as the app knows it")
+    func anItemWhoseCreationWasNotAnsweredIsOnce() {
+        var (state, creation) = unanswered()
+        state.apply([waiting(entry(.rename(id: "new", title: "renamed")))])
+        #expect(shown(state) == ["a", "b", "renamed"])
+        let ticket = state.begin()
+        let merge = take(&state, [Note("1", "a"), Note("3", "c"), Note("2", "b")], list, ticket)
+        #expect(shown(state) == ["a", "renamed", "b"])
+        #expect(state.contents.answer(for: list, settings)?.value.keys == ["1", "new", "2"])
+        #expect(state.contents.recognizedRow(of: creation.id)?.key == "3")
+        let answer = AnswerParts(keys: ["3"], rows: [Note("3", "c")])
+        let page = StoreKey.collection("page")
+        #expect(state.shown(merge, of: answer, for: page, settings).map(\.title) == ["renamed"])
+        let other = state.merge(answer, for: page, since: state.begin(), keeps: false, now: now)
+        #expect(state.shown(other, of: answer, for: page, settings).map(\.title) == ["renamed"])
+
+        state.apply(state.accept(creation, row: ("3", Note("3", "c")), since: ticket, now: now))
+        #expect(state.contents.answer(for: list, settings)?.value.keys == ["1", "3", "2"])
+        #expect(shown(state) == ["a", "renamed", "b"])
+        #expect(state.contents.recognizedRow(of: creation.id) == nil)
+    }
+
+    @Test("An item that is deleted on the device stays hidden, though its creation was not answered")
+    func anItemThatIsDeletedOnTheDeviceStays() {
+        var (state, _) = unanswered()
+        state.apply([waiting(entry(.delete(id: "new")))])
+        take(&state, [Note("1", "a"), Note("2", "b"), Note("3", "c")], list, state.begin())
+        #expect(shown(state) == ["a", "b"])
+    }
+
+    @Test("Only a new row with everything that was sent is recognized, and only once")
+    func onlyANewRowIsRecognized() {
+        let server = [Note("1", "a"), Note("2", "b"), Note("3", "c"), Note("4", "c")]
+        var (state, creation) = unanswered()
+        take(&state, server, list, state.begin())
+        #expect(shown(state) == ["a", "b", "c", "c"])
+        #expect(state.contents.recognizedRow(of: creation.id)?.key == "3")
+        // The values differ.
+        (state, creation) = unanswered(.draft(id: "new", title: "other"))
+        take(&state, server, list, state.begin())
+        #expect(shown(state) == ["a", "b", "c", "c", "other"])
+        // The row was there before.
+        (state, creation) = unanswered(.draft(id: "new", title: "a"))
+        take(&state, server, list, state.begin())
+        #expect(shown(state) == ["a", "b", "c", "c", "a"])
+        // The device gives the identity.
+        (state, creation) = unanswered(.create(Note("new", "c")))
+        take(&state, server, list, state.begin())
+        #expect(shown(state) == ["a", "b", "c", "c", "c"])
+        // Nothing was sent.
+        (state, creation) = unanswered()
+        state.sent = []
+        take(&state, server, list, state.begin())
+        #expect(shown(state) == ["a", "b", "c", "c", "c"])
     }
 
     // MARK: - Life

@@ -4,7 +4,7 @@ extension LocalStore {
     /// Deletes everything, also what waits to be sent. An answer in flight is not kept.
     public func removeAll() throws {
         requests = [:]
-        sent = []
+        state.sent = []
         try commit(state.removeAll(), isDurable: true)
     }
 

@@ -24,7 +24,7 @@ extension LocalStore {
         map: @escaping @Sendable (Answer) throws -> Model,
         assumed: @escaping @Sendable () -> Model? = { nil }
     ) async throws -> Model {
-        try await sendEarlier(than: effect.key, by: sender)
+        try await sendEarlier(than: effect, by: sender)
         return try await inTurn(effect.key) { [self] in
             try await self.send(effect, idempotencyKey, assumed) {
                 let answer = try await send()
@@ -76,10 +76,13 @@ extension LocalStore {
         return (ticket, result)
     }
 
-    private func sendEarlier(than key: String?, by sender: WaitingSender<Change>?) async throws {
+    private func sendEarlier(than effect: WriteEffect<Row>, by sender: WaitingSender<Change>?) async throws {
         loadReporting()
-        guard let key, state.contents.waits(key) else {
+        guard let key = effect.key, state.contents.waits(key) else {
             return
+        }
+        if effect.kind == .change, state.contents.isDeletedHere(key) {
+            throw StoreError.notFound
         }
         if let sender, let error = await sendAll(by: sender), state.contents.waits(key) {
             throw error

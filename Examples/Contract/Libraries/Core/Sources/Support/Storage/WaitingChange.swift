@@ -55,12 +55,13 @@ public nonisolated protocol WaitingChange<Row>: Codable, Sendable {
     /// store itself hides what is deleted.
     func applied(to row: Row?) -> Row?
 
-    /// The same change for the identity that the server has given to an item that was created on the device.
-    func replacing(_ temporaryKey: String, with row: Row) -> Self
+    /// Whether a row of the server has everything that this creation sends. Only a creation whose identity the server
+    /// gives is asked.
+    func isCreation(of row: Row) -> Bool
 
-    /// The changes that do the same as this one and a later one of the same item, if neither was sent: one,
-    /// or none if the item was created and deleted.
-    func merged(with later: Self) -> [Self]
+    /// The same change for the key that an item has which was created on the device, since the server has given it an
+    /// identity. The store may have its row.
+    func replacing(key: String, row: Row?) -> Self
 }
 
 nonisolated extension WaitingChange {
@@ -69,9 +70,9 @@ nonisolated extension WaitingChange {
         effect.kind == .create ? row ?? effect.assumed : effect.assumed ?? row
     }
 
-    public func replacing(_ temporaryKey: String, with row: Row) -> Self { self }
+    public func isCreation(of row: Row) -> Bool { false }
 
-    public func merged(with later: Self) -> [Self] { [self, later] }
+    public func replacing(key: String, row: Row?) -> Self { self }
 }
 
 /// A change in the log. One that the server refused stays until the app has acknowledged it.
@@ -80,6 +81,8 @@ public nonisolated struct WaitingEntry<Change: WaitingChange>: Codable, Sendable
     public let id: UUID
     public internal(set) var change: Change
     public let date: Date
+    /// The row of the server that is probably the item that this change creates, if its answer has not come.
+    var rowKey: String?
     public internal(set) var isRefused = false
     /// Why it was refused; `nil` if an earlier change was refused on which this one builds.
     public internal(set) var failure: RemoteFailure?

@@ -238,6 +238,7 @@ struct LocalStoreTests {
             sent.append("\(change.effect.kind) \(change.effect.key ?? "")")
             return switch change {
             case .create(let note), .update(let note): (note.id, note)
+            case .draft(_, let title): ("3", Note("3", title))
             case .rename(let id, let title): (id, Note(id, title))
             case .delete: nil
             }
@@ -308,6 +309,94 @@ struct LocalStoreTests {
         }
         #expect(sent.all == ["delete 1"])
         #expect(surroundings.sleeps == [1, 5, 30, 120, 120, 120].map { .seconds($0) })
+    }
+
+    /// A store that does not send again by itself, with a creation that was not answered.
+    private func store(
+        _ pauses: Counter, afterSending creation: NoteChange, by sender: @escaping WaitingSender<NoteChange>
+    ) async throws -> LocalStore<NoteChange> {
+        var settings = surroundings.settings()
+        settings.sleep = { _ in
+            pauses.increase()
+            throw CancellationError()
+        }
+        let store = LocalStore<NoteChange>(settings: settings)
+        try await store.enqueue(creation, by: sender)
+        while pauses.count == 0 {
+            await Task.yield()
+        }
+        return store
+    }
+
+    @Test("What was certainly not sent can still be taken back")
+    func whatWasCertainlyNotSentCanStillBe() async throws {
+        for (failure, count) in [(RemoteFailure.offline, 0), (.timeout, 2)] {
+            let sender = sender(Texts()) { _ in Failed(remoteFailure: failure) }
+            let store = try await store(Counter(), afterSending: .create(Note("3", "c")), by: sender)
+            try await store.enqueue(.delete(id: "3"), by: sender)
+            #expect(try await store.waitingChanges().count == count)
+        }
+    }
+
+    @Test("What may have been sent once cannot be taken back, though a later attempt was not sent")
+    func whatMayHaveBeenSentOnceCannotBe() async throws {
+        let attempts = Counter()
+        let sender = sender(Texts()) { _ in
+            attempts.increase()
+            return Failed(remoteFailure: attempts.count == 1 ? .timeout : .offline)
+        }
+        let store = try await store(Counter(), afterSending: .create(Note("3", "c")), by: sender)
+        await #expect(throws: Failed.self) { try await store.synchronize(by: sender) }
+        try await store.enqueue(.delete(id: "3"), by: sender)
+        #expect(try await store.waitingChanges().count == 2)
+    }
+
+    @Test("A creation is not sent again if the server has shown the item")
+    func aCreationIsNotSentAgainIfTheServer() async throws {
+        let store = store()
+        try await fill(store)
+        let unreadable = DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: ""))
+        let sender = sender(Texts()) { _ in unreadable }
+        try await store.enqueue(.draft(id: "new", title: "c"), by: sender)
+        await #expect(throws: DecodingError.self) { try await store.synchronize(by: sender) }
+        #expect(try await store.waitingChanges().count == 1)
+        try await store.keep(
+            NotesResponse(notes: [Note("1", "a"), Note("2", "b"), Note("3", "c")], next: nil), for: .list)
+        #expect(try await titles(store) == ["a", "b", "c"])
+        try await store.synchronize(by: sender)
+        #expect(try await store.waitingChanges().isEmpty)
+        #expect(try await titles(store) == ["a", "b", "c"])
+        #expect(try await store.kept(.item("new"))?.value == Note("3", "c"))
+    }
+
+    @Test("A change by a temporary identity goes to the item, also if the device has deleted or forgotten it")
+    func aChangeByATemporaryIdentityGoesToThe() async throws {
+        let store = store()
+        let sent = Texts()
+        try await store.enqueue(.draft(id: "new", title: "c"), by: sender(sent))
+        try await store.synchronize(by: sender(sent))
+        #expect(try await store.currentKey(of: "new") == "3")
+        #expect(try await store.currentKey(of: "3") == "3")
+        for _ in 0..<2 {
+            try await store.enqueue(.delete(id: "new"), by: sender(sent))
+            try await store.synchronize(by: sender(sent))
+        }
+        #expect(sent.all == ["create new", "delete 3", "delete 3"])
+    }
+
+    @Test("A request of an item that is deleted on the device fails at once")
+    func aRequestOfAnItemThatIsDeletedFails() async throws {
+        let store = store()
+        try await fill(store)
+        let offline = sender(Texts()) { _ in Lost() }
+        try await store.enqueue(.delete(id: "1"), by: offline)
+        await #expect {
+            try await store.write(.change("1"), earlierBy: offline) { Issue.record("sent") }
+        } throws: { error in
+            if case StoreError.notFound = error { true } else { false }
+        }
+        #expect(try await store.waitingChanges().count == 1)
+        try await store.removeAll()
     }
 
     @Test("A creation waits until its answer says which identity the server gave")

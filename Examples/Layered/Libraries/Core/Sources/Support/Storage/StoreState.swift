@@ -8,6 +8,8 @@ nonisolated struct StoreState<Change: WaitingChange>: Sendable {
 
     var contents = StoreContents<Change>()
     var recent = RecentChanges<Row>()
+    /// The waiting changes of which the server may know. They stay as they are.
+    var sent: Set<UUID> = []
 }
 
 // MARK: - Answers
@@ -89,7 +91,29 @@ nonisolated extension StoreState {
             recent.note(.item(key))
         }
         merge.edits += rows.isEmpty ? [] : [.rows(rows, at: now, isStale: recent.isInDoubt(since: ticket))]
+        merge.edits += recognize(rows)
         return !merge.showsUnkept
+    }
+
+    /// Finds the items whose creation the server may have accepted without an answer that says their identity. A new row
+    /// that has everything that was sent is shown as that item until the answer comes, so that nobody sees it twice.
+    private func recognize(_ rows: [String: Row]) -> Edits {
+        var unknown = contents.log.filter {
+            sent.contains($0.id) && $0.change.effect.isTemporary && $0.rowKey == nil
+        }
+        guard !unknown.isEmpty else {
+            return []
+        }
+        return rows.sorted { $0.key < $1.key }.compactMap { key, row in
+            guard contents.rows[key]?.value == nil,
+                let index = unknown.firstIndex(where: { $0.change.isCreation(of: row) })
+            else {
+                return nil
+            }
+            var entry = unknown.remove(at: index)
+            entry.rowKey = key
+            return .change(entry.id, .value(entry))
+        }
     }
 
     /// The rows that the caller of a merged answer sees: newer ones instead of older ones, and what waits.
@@ -99,11 +123,12 @@ nonisolated extension StoreState {
         if merge.isShownAsKept, let kept = contents.answer(for: key, settings) {
             return kept.value.rows
         }
-        let rows = zip(answer.keys, answer.rows).compactMap { key, value in
+        let keys = answer.keys.map(contents.shownKey)
+        let rows = zip(keys, answer.rows).compactMap { key, value in
             contents.rows[key] == nil && !contents.waits(key)
                 ? recent.unkept[key] ?? value : contents.visible(key)
         }
-        return rows + merge.further.compactMap(contents.visible)
+        return rows + merge.further.unique(without: keys).compactMap(contents.visible)
     }
 
     /// The server does not have the item.
@@ -205,9 +230,8 @@ nonisolated extension StoreState {
         if !effect.lists.isEmpty {
             recent.noteCreation(key, in: effect.lists, isCertain: isCertain)
         }
-        return effect.lists.filter { contents.collections[$0] != nil }.map { name in
-            recent.note(.collection(name))
-            return .join(name, item: key, isCertain: isCertain)
+        return effect.lists.filter { contents.collections[$0] != nil }.map {
+            .join($0, item: key, isCertain: isCertain)
         }
     }
 
@@ -250,20 +274,22 @@ nonisolated extension StoreState {
 // MARK: - Waiting changes
 
 nonisolated extension StoreState {
-    /// `sent` are the changes of which the server may know. They stay as they are.
-    func enqueue(_ entry: WaitingEntry<Change>, sent: Set<UUID>) -> Edits {
-        guard let key = entry.change.effect.key,
-            let earlier = contents.log.last(where: { $0.change.effect.key == key }),
-            !sent.contains(earlier.id)
-        else {
-            return [.change(entry.id, .value(entry))]
+    /// An item that is created and deleted before the server knows of it is never sent. Of two changes of the whole item
+    /// that nothing comes between, the later one is enough.
+    func enqueue(_ entry: WaitingEntry<Change>) -> Edits {
+        let effect = entry.change.effect
+        let earlier = contents.log.filter { effect.key != nil && $0.change.effect.key == effect.key }
+        if effect.kind == .delete, earlier.first?.change.effect.kind == .create,
+            !earlier.contains(where: { sent.contains($0.id) })
+        {
+            return earlier.map { .change($0.id, nil) }
         }
-        let merged = earlier.change.merged(with: entry.change)
-        switch merged.count {
-        case 0: return [.change(earlier.id, nil)]
-        case 1: return [replace(earlier, merged[0])]
-        default: return [.change(entry.id, .value(entry))]
+        if let last = earlier.last, last.id == contents.log.last?.id, !sent.contains(last.id),
+            last.change.effect.kind == .change, effect.kind == .change, effect.assumed != nil
+        {
+            return [replace(last, entry.change)]
         }
+        return [.change(entry.id, .value(entry))]
     }
 
     private func replace(_ entry: WaitingEntry<Change>, _ change: Change) -> StoreEdit<Change> {
@@ -279,7 +305,12 @@ nonisolated extension StoreState {
         guard contents.changes[entry.id] != nil else {
             return []
         }
-        return [.change(entry.id, nil)] + accept(entry.change.effect, row: row, since: ticket, now: now)
+        var effect = entry.change.effect
+        if let key = effect.key, effect.kind == .change {
+            // The change of a part says what the server has only together with the row.
+            effect.assumed = entry.change.applied(to: contents.rows[key]?.value)
+        }
+        return [.change(entry.id, nil)] + accept(effect, row: row, since: ticket, now: now)
     }
 
     /// The server refused a waiting change. It goes, and so do those that build on it.
@@ -312,6 +343,6 @@ nonisolated extension StoreState {
             $0.change.effect.key == temporary && $0.change.effect.kind != .create
         }
         return [.rename(temporary: temporary, real: row.key)]
-            + later.map { replace($0, $0.change.replacing(temporary, with: row.value)) }
+            + later.map { replace($0, $0.change.replacing(key: row.key, row: row.value)) }
     }
 }
