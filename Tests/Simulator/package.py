@@ -44,7 +44,7 @@ let package = Package(
     platforms: [.macOS(.v15)],
     targets: [
 {targets}
-        .target(name: "ShopNote", dependencies: [{libraries}], path: "Features/Note/Sources"{unoptimized}),
+        .target(name: "ShopNote", dependencies: [{libraries}], path: "Features/Note/Sources"),
         .target(name: "Simulator", path: "Simulator"),
         .executableTarget(
             name: "{product}",
@@ -80,7 +80,6 @@ class Package:
         write(os.path.join(self.root, "Package.swift"), MANIFEST.format(
             targets="\n".join(targets),
             product=self.product,
-            unoptimized=', swiftSettings: [.unsafeFlags(["-Onone"])]' if "UNOPTIMIZED" in self.conditions else "",
             libraries=", ".join(f'"Shop{name}"' for name in libraries),
             conditions=", ".join(f'.define("{name}")' for name in self.conditions)))
         library = texts(os.path.join(HERE, "Sources"))
