@@ -140,25 +140,26 @@ nonisolated extension StoreContents {
         }
         var isOld = collection.isStale || !settings.isFresh(collection.fetchedAt)
         var parts = AnswerParts<Row>(keys: [], rows: [], remainder: collection.remainder)
-        let further = collection.possibleKeys + waitingItems(of: name)
-        // Without one of its rows, the collection is not kept as a whole.
-        guard collection.keys.allSatisfy({ rows[$0] != nil }) else {
-            return nil
-        }
-        isOld = isOld || collection.keys.contains { rows[$0]?.isStale == true }
-        for key in collection.keys + further.unique(without: collection.keys) {
-            if let row = visible(key) {
-                parts.keys.append(key)
-                parts.rows.append(row)
+        for key in collection.keys {
+            // Without one of its rows, the collection is not kept as a whole.
+            guard let row = rows[key] else {
+                return nil
             }
+            isOld = isOld || row.isStale
+            parts.add(key, waits(key) ? visible(key) : row.value)
+        }
+        let further = collection.possibleKeys + waitingItems(of: name)
+        for key in further.unique(without: collection.keys) {
+            parts.add(key, visible(key))
         }
         return Kept(value: parts, isOld: isOld, fetchedAt: collection.fetchedAt)
     }
 
     /// The row of the server, with the waiting changes over it.
     func visible(_ key: String) -> Row? {
-        var isGone = rows[key].map { $0.value == nil } ?? false
-        return (waiting[key] ?? []).reduce(rows[key]?.value) { row, change in
+        let kept = rows[key]
+        var isGone = kept.map { $0.value == nil } ?? false
+        return (waiting[key] ?? []).reduce(kept?.value) { row, change in
             guard !isGone || change.effect.kind == .create else {
                 return nil
             }
