@@ -103,14 +103,14 @@ class Package:
         names += ["Strategies"] if self.adapter in ["Arc", "Layered"] else []
         return texts(os.path.join(HERE, "Adapters"), names)
 
-    def build(self, sanitizer=None):
-        """Builds the program for release, and returns its path."""
+    def build(self, sanitizer=None, configuration="release"):
+        """Builds the program, and returns its path."""
         scratch = os.path.join(self.root, ".build", sanitizer or "plain")
         flags = stand_in() if "SWIFTDATA" in self.conditions else []
         flags += ["--sanitize", sanitizer] if sanitizer else []
-        call(["swift", "build", "-c", "release", "-Xswiftc", "-enable-testing", "--product", self.product,
+        call(["swift", "build", "-c", configuration, "-Xswiftc", "-enable-testing", "--product", self.product,
               "--scratch-path", scratch, *flags], self.root)
-        return os.path.join(scratch, "release", self.product)
+        return os.path.join(scratch, configuration, self.product)
 
     def _generate(self, binary):
         with open(os.path.join(HERE, "Note.yml")) as file:
