@@ -23,7 +23,11 @@ struct WriteOperations {
         var tests = tests.tests(
             of: operation, parameters, body, answer, envelope,
             missingError: errors.missingError(of: operation))
+        let sentRow = body.flatMap {
+            $0.remoteParameter.model.type == "\(entity.name)DTO" ? $0.mapping : nil
+        }
         (tests.query, tests.ages) = (cache.query(of: operation), cache.ages(after: operation))
+        tests.agesAfterAnswer = cache.ages(afterAnswerTo: operation, assumes: sentRow != nil)
         return OperationModel(
             kind: operation.kind.writeKind,
             doc: SwiftLiteral.documentation(operation.doc),
@@ -49,10 +53,7 @@ struct WriteOperations {
             usesMapper: answer?.usesMapper ?? false,
             mappers: (body?.mappers ?? []) + (answer?.mappers ?? []),
             isPassedOn: answer?.isPassedOn == true && !types.phrases.text(.passedOn).isEmpty,
-            effect: cache.effect(
-                of: operation,
-                sent: body.flatMap { $0.remoteParameter.model.type == "\(entity.name)DTO" ? $0.mapping : nil }
-            ),
+            effect: cache.effect(of: operation, sent: sentRow),
             rowKey: cache.rowKey(of: operation),
             waiting: waiting.waiting(operation, parameters, answer),
             sentEntity: operation.body == .entity ? names.parameter : nil
