@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from swift_source import OPENERS, CLOSERS, tokens
 
 METHODS = {"get": "post", "post": "put", "put": "patch", "patch": "put", "delete": "get"}
+COMPARISONS = {"==": ["!="], "!=": ["=="], "<": ["<=", ">="], "<=": ["<", ">"], ">": [">=", "<="], ">=": [">", "<"]}
+CALCULATIONS = {"+", "-", "*", "/", "%", "<<", ">>", "&*", "&+", "|", "&", "^"}
 STATEMENT_WORDS = {
     "let", "var", "if", "guard", "do", "return", "for", "defer", "while", "throw", "switch", "case", "default",
     "break", "continue", "func", "init", "struct", "enum", "extension", "private", "static", "import", "nonisolated",
@@ -46,6 +48,12 @@ class SourceMutations:
             self.cases(index)
             self.coding_keys(index)
             self.thrown(index)
+            self.operator(index)
+            self.negation(index)
+            self.where(index)
+            self.assignment(index)
+            self.returned(index)
+            self.effect(index)
         return self.found
 
     # What a token is
@@ -240,6 +248,156 @@ class SourceMutations:
         for other in (".loadFailed(reason: FailureReason(CancellationError()))", ".cancelled", ".loadFailed()", ".unauthorized"):
             if not self.source(dot, last).startswith(other.split("(")[0]):
                 self.choose("thrown", first, last, name + other)
+
+    def operator(self, index):
+        """Another comparison; one operand alone, of those of a sum, of `&&`, `||` and `??`."""
+        mark = self.at(index)
+        if self.tokens[index].kind != "mark" or not self.is_apart(index):
+            return
+        if mark in COMPARISONS:
+            first, last = self.operands(index, CALCULATIONS | {"??", "..<", "..."})
+            if first is not None:
+                left, right = self.source(first, index - 1), self.source(index + 1, last)
+                for other in COMPARISONS[mark]:
+                    self.choose("comparison", first, last, f"({left} {other} {right})")
+        elif mark in ("&&", "||", "+", "-", "??"):
+            inner = {"&&": CALCULATIONS | set(COMPARISONS) | {"??"}, "||": CALCULATIONS | set(COMPARISONS) | {"??", "&&"}}
+            first, last = self.operands(index, inner.get(mark, CALCULATIONS | {"??"}))
+            if first is not None:
+                self.choose("operand", first, last, f"({self.source(first, index - 1)})")
+                self.choose("operand", first, last, f"({self.source(index + 1, last)})")
+
+    def is_apart(self, index):
+        """Whether blanks are around a token: it is an operator between operands."""
+        token = self.tokens[index]
+        return self.text[token.start - 1].isspace() and token.end < len(self.text) and self.text[token.end].isspace()
+
+    def operands(self, index, inner):
+        """The first and the last token of the operands of an operator. `inner` are operators that bind more tightly."""
+        first = self.operand_start(index - 1)
+        while first is not None and self.at(first - 1) in inner and self.is_apart(first - 1):
+            first = self.operand_start(first - 2)
+        last = self.operand_end(index + 1)
+        while last is not None and self.at(last + 1) in inner and self.is_apart(last + 1):
+            last = self.operand_end(last + 2)
+        return (None, None) if first is None or last is None else (first, last)
+
+    def operand_start(self, last):
+        cursor = last
+        while True:
+            if self.at(cursor) in CLOSERS:
+                cursor = self.tokens[cursor].partner
+            elif self.tokens[cursor].kind == "mark" and self.at(cursor) not in (".", "?", "!"):
+                return None
+            touches = self.tokens[cursor - 1].end == self.tokens[cursor].start
+            if touches and (self.at(cursor - 1) in (".", "?", "!", "-", "]", ")") or self.tokens[cursor - 1].kind == "word"
+                            or self.at(cursor) in ("?", "!")):
+                cursor -= 1
+            elif self.at(cursor) == "." and self.tokens[cursor - 1].kind != "mark" and self.starts_line(cursor):
+                cursor -= 1
+            elif self.at(cursor) == "{" and self.at(cursor - 1) in (")",) or self.at(cursor) == "{" and self.tokens[cursor - 1].kind == "word":
+                cursor -= 1
+            else:
+                return cursor
+
+    def operand_end(self, first):
+        cursor = first
+        while self.at(cursor) in ("try", "await", "!", "-", "."):
+            cursor += 1
+        while True:
+            if self.at(cursor) in OPENERS:
+                cursor = self.tokens[cursor].partner
+            elif self.tokens[cursor].kind == "mark" and self.at(cursor) not in (".", "?", "!"):
+                return None
+            following = cursor + 1
+            if following >= len(self.tokens):
+                return cursor
+            touches = self.tokens[cursor].end == self.tokens[following].start
+            if touches and self.at(following) in (".", "?", "!", "(", "[") or touches and self.at(cursor) == ".":
+                cursor = following
+            elif self.at(following) == "." and self.starts_line(following):
+                cursor = following
+            else:
+                return cursor
+
+    def negation(self, index):
+        """A condition without its `!`."""
+        if self.at(index) == "!" and not self.is_apart(index) and self.tokens[index].end == self.tokens[index + 1].start:
+            if self.tokens[index - 1].end < self.tokens[index].start or self.at(index - 1) in OPENERS:
+                last = self.operand_end(index + 1)
+                if last is not None:
+                    self.choose("negation", index, last, self.source(index + 1, last))
+
+    def where(self, index):
+        """A further condition of a loop or of a case, left out and inverted."""
+        if self.at(index) != "where":
+            return
+        last = index + 1
+        while self.at(last + 1) not in ("{", ":") and last + 1 < len(self.tokens):
+            last = self.tokens[last + 1].partner if self.at(last + 1) in OPENERS else last + 1
+        self.choose("further condition", index + 1, last, "true", f"without {self.source(index, last)}")
+        self.wrap("further condition", index + 1, last, "($) != (", ")", f"not ({self.source(index + 1, last)})")
+
+    def assignment(self, index):
+        """A statement that changes a variable, dropped."""
+        if not self.starts_line(index) or self.at(index) in STATEMENT_WORDS or not self.is_in_body(index):
+            return
+        cursor, assigns = index, False
+        while cursor + 1 < len(self.tokens):
+            if self.at(cursor) in OPENERS:
+                cursor = self.tokens[cursor].partner
+            assigns = assigns or self.at(cursor) in ("=", "+=", "-=")
+            following = cursor + 1
+            if self.at(following) in CLOSERS:
+                break
+            if self.starts_line(following) and self.at(following) != "." and self.tokens[following].kind != "mark" and self.at(cursor) not in ("=", ","):
+                break
+            if self.at(following) == ":" and not assigns:
+                return
+            cursor = following
+        if assigns:
+            self.wrap("dropped assignment", index, cursor, "if !($) { ", " }", f"without {self.source(index, cursor)}")
+
+    def returned(self, index):
+        """Another value returned: known when it runs."""
+        if self.at(index) == "return" and self.at(index + 1) not in CLOSERS and not self.starts_line(index + 1):
+            last = self.expression_end(index + 1)
+            self.wrap("value", index + 1, last, "Mutant.other(NUMBER, ", ")", f"another {self.source(index + 1, last)}")
+        elif self.at(index) == "{" and index and self.is_result_body(index):
+            last = self.tokens[index].partner - 1
+            if index < last and self.at(index + 1) not in STATEMENT_WORDS | {"get", "set"} and not self.is_block(index + 1, last):
+                told = f"another {self.source(index + 1, last)}"
+                self.wrap("value", index + 1, last, "Mutant.other(NUMBER, ", ")", told)
+
+    def is_result_body(self, brace):
+        """Whether a brace opens the body of a function or of a property."""
+        start = self.text.rfind("\n", 0, self.tokens[brace].start) + 1
+        head = self.text[start : self.tokens[brace].start]
+        return "->" in head and ("func " in head or head.lstrip().startswith(")")) or " var " in head and "=" not in head
+
+    def expression_end(self, first):
+        cursor = first
+        while True:
+            if self.at(cursor) in OPENERS:
+                cursor = self.tokens[cursor].partner
+            following = cursor + 1
+            if following >= len(self.tokens) or self.at(following) in CLOSERS:
+                return cursor
+            if self.starts_line(following) and self.tokens[following].kind != "mark":
+                return cursor
+            cursor = following
+
+    def effect(self, index):
+        """The effect of a write, that says of no list that it is old."""
+        if self.at(index) != "." or self.at(index + 1) not in ("create", "change", "delete", "unknown"):
+            return
+        if self.at(index + 2) != "(" or self.at(index - 1) != "(" or not self.at(index - 2) in ("write",):
+            return
+        last = self.tokens[index + 2].partner
+        inside = self.source(index + 3, last - 1) if last > index + 3 else ""
+        if "outdated:" not in inside:
+            other = f".{self.at(index + 1)}({inside}{', ' if inside else ''}outdated: [])"
+            self.choose("effect", index, last, other, f"outdated: [] of {self.source(index, last)}")
 
     def parameters_end(self, index):
         opener = next(i for i in range(index, len(self.tokens)) if self.at(i) == "(")

@@ -44,7 +44,7 @@ let package = Package(
     platforms: [.macOS(.v15)],
     targets: [
 {targets}
-        .target(name: "ShopNote", dependencies: [{libraries}], path: "Features/Note/Sources"{unoptimized}),
+        .target(name: "ShopNote", dependencies: [{libraries}], path: "Features/Note/Sources"),
         .target(name: "Simulator", path: "Simulator"),
         .executableTarget(
             name: "{product}",
@@ -80,7 +80,6 @@ class Package:
         write(os.path.join(self.root, "Package.swift"), MANIFEST.format(
             targets="\n".join(targets),
             product=self.product,
-            unoptimized=', swiftSettings: [.unsafeFlags(["-Onone"])]' if "UNOPTIMIZED" in self.conditions else "",
             libraries=", ".join(f'"Shop{name}"' for name in libraries),
             conditions=", ".join(f'.define("{name}")' for name in self.conditions)))
         library = texts(os.path.join(HERE, "Sources"))
@@ -104,14 +103,14 @@ class Package:
         names += ["Strategies"] if self.adapter in ["Arc", "Layered"] else []
         return texts(os.path.join(HERE, "Adapters"), names)
 
-    def build(self, sanitizer=None):
-        """Builds the program for release, and returns its path."""
+    def build(self, sanitizer=None, configuration="release"):
+        """Builds the program, and returns its path."""
         scratch = os.path.join(self.root, ".build", sanitizer or "plain")
         flags = stand_in() if "SWIFTDATA" in self.conditions else []
         flags += ["--sanitize", sanitizer] if sanitizer else []
-        call(["swift", "build", "-c", "release", "-Xswiftc", "-enable-testing", "--product", self.product,
+        call(["swift", "build", "-c", configuration, "-Xswiftc", "-enable-testing", "--product", self.product,
               "--scratch-path", scratch, *flags], self.root)
-        return os.path.join(scratch, "release", self.product)
+        return os.path.join(scratch, configuration, self.product)
 
     def _generate(self, binary):
         with open(os.path.join(HERE, "Note.yml")) as file:

@@ -58,6 +58,8 @@ package struct OperationTests: TemplateRecord {
     package var query: String?
     /// For each store, whether its answer is old if nobody knows whether the server did a write: `true, false`.
     package var ages = ""
+    /// The same after an answered write; `nil` for what is not kept any more: `nil, true`.
+    package var agesAfterAnswer = ""
     /// The result for an answer without items.
     package var emptyDomain = ""
     /// The error for a 404: `.notFound(identifier: 1)`; absent if it has no meaning of its own.

@@ -5,6 +5,7 @@ import Foundation
 ///     simulate [--configuration NAME] [--count 10000] [--seed 1] [--only KIND] [--shrink 20]
 ///     simulate --replay FILE       runs a schedule, and prints what happened
 ///     simulate --scenarios FOLDER  runs each file there, and reports the violations
+///     simulate --stories FOLDER    tells each file there that concerns the store, and reports what happened otherwise
 ///     simulate --find FOLDER       reports the first seed that finds what each file there shows
 ///     simulate --same 100          runs each of 200 seeds that often, and compares what happened
 ///     simulate --threads 1000      runs as many schedules on the pool of threads, and compares nothing
@@ -49,6 +50,8 @@ public struct Command<App: Application> {
                     ScheduleGenerator.schedule(seed: seed, for: configuration).description, configuration)
             } else if let folder = arguments["scenarios"] {
                 isClean = try play(folder, configuration) && isClean
+            } else if let folder = arguments["stories"] {
+                isClean = try tell(folder, configuration) && isClean
             } else if let folder = arguments["find"] {
                 try find(folder, configuration)
             } else if let count = arguments["threads"].flatMap(UInt64.init) {
@@ -164,11 +167,30 @@ extension Command {
     }
 
     private func scenarios(in folder: String) throws -> [(name: String, schedule: Schedule)] {
+        try texts(in: folder).map { ($0, try Schedule(text: $1)) }
+    }
+
+    private func texts(in folder: String) throws -> [(name: String, text: String)] {
         try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".txt") }.sorted()
-            .map { file in
-                let text = try String(contentsOfFile: folder + "/" + file, encoding: .utf8)
-                return (String(file.dropLast(4)), try Schedule(text: text))
+            .map { (String($0.dropLast(4)), try String(contentsOfFile: folder + "/" + $0, encoding: .utf8)) }
+    }
+
+    /// Tells the stories of a folder that concern the configuration.
+    private func tell(_ folder: String, _ configuration: Configuration) throws -> Bool {
+        var isClean = true
+        for (name, text) in try texts(in: folder) {
+            let story = try Story(text: text)
+            guard story.concerns(configuration) else {
+                continue
             }
+            let violations = outcome(story.schedule, configuration).violations
+            print("\(configuration.name)\t\(name)\t\(violations.isEmpty ? "kept" : "broken")")
+            for violation in violations {
+                print("  \(violation.kind): \(violation.text)")
+            }
+            isClean = isClean && violations.isEmpty
+        }
+        return isClean
     }
 
     /// Runs each scenario of a folder.

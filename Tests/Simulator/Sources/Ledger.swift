@@ -89,6 +89,11 @@ final class Ledger {
         writes.indices.contains(mark) ? writes[mark].item : nil
     }
 
+    /// How many values the item had until this one, itself included.
+    func version(of value: Value) -> Int {
+        writes.prefix(value.mark + 1).count { $0.item == value.item && $0.kind != .delete }
+    }
+
     /// The number of items that were ever created.
     var items: Range<Int> { 0..<itemCount }
 

@@ -35,6 +35,8 @@ public enum Step: Equatable, Sendable {
     /// One of the running calls is cancelled.
     case cancel(Int)
     case synchronize
+    /// A story says what is to be seen now.
+    case expect(Expectation)
 }
 
 public struct Beginning: Equatable, Sendable {
@@ -128,6 +130,7 @@ extension Step: CustomStringConvertible {
         case .space: return "space"
         case .cancel(let number): return "cancel \(number)"
         case .synchronize: return "synchronize"
+        case .expect(let expectation): return "expect \(expectation)"
         }
     }
 

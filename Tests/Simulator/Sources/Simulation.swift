@@ -20,6 +20,8 @@ public final class Simulation<App: Application>: @unchecked Sendable {
     private var openTasks = 0
     private var isOver = false
     private var lastAnswer: Answer?
+    /// What the last call of a story was told; nil as long as it waits.
+    private var told: Answer?
 
     /// Runs the schedule. `folder` must be empty, and is empty again afterwards.
     public static func run(
@@ -127,6 +129,27 @@ public final class Simulation<App: Application>: @unchecked Sendable {
                 call.task.cancel()
             }
         case .synchronize: synchronize()
+        case .expect(let expectation) where !isTrue(expectation):
+            let told = told.map { "\($0)" } ?? "nothing"
+            ledger.report(.otherThanTold, "not '\(expectation)'; the app was told \(told)")
+        case .expect: break
+        }
+    }
+
+    private func isTrue(_ expectation: Expectation) -> Bool {
+        switch (expectation, told) {
+        case (.isAsked, _): network.underWay.contains { $0.process == process }
+        case (.isNotAsked, _): network.underWay.allSatisfy { $0.process != process }
+        case (.gets(let item, let version), .value(let value)?):
+            value.item == item && ledger.version(of: value) == version
+        case (.getsNotes(let count), .list(let values)?): values.count == count
+        case (.isDone, let answer?): answer.isSuccess
+        case (.isAbsent, let answer?): answer == .absent
+        case (.fails, let answer?): !answer.isSuccess
+        case (.serverHas(let item, let version), _):
+            server.value(of: item).map(ledger.version) == version
+        case (.serverHasNot(let item), _): server.value(of: item) == nil
+        case (.gets, _), (.getsNotes, _), (.isDone, nil), (.isAbsent, nil), (.fails, nil): false
         }
     }
 
@@ -148,6 +171,7 @@ public final class Simulation<App: Application>: @unchecked Sendable {
         trace.note(
             "call \(call.number): \(beginning)\(beginning.action.isRead ? "" : ", t\(call.value.mark)")")
         let app = app
+        told = nil
         let task = Task.detached(executorPreference: queue) { [self] in
             await Call.$current.withValue(call.number) {
                 end(call, await app.answer(to: call))
@@ -163,6 +187,7 @@ public final class Simulation<App: Application>: @unchecked Sendable {
         }
         running.removeAll { $0.call.number == call.number }
         trace.note("call \(call.number) ends: \(answer)")
+        told = answer
         if configuration.isLocal, answer.isSuccess {
             apply(call)
         }

@@ -60,6 +60,28 @@ struct CacheWrites {
         }.map(String.init).joined(separator: ", ")
     }
 
+    /// Test: the same once the server has answered; `nil` for what is not kept then. `assumes` is whether the write says what
+    /// the server has if it accepts it.
+    func ages(afterAnswerTo operation: ResolvedOperation, assumes: Bool) -> String {
+        let isKnown = rows.key { expression(of: $0, in: operation) } != nil
+        let changesAny = operation.policy != .noCache
+        let isDeleted = isKnown && operation.kind == .delete
+        let hasRow = rowKey(of: operation) != nil
+        let isAssumed = isKnown && !isDeleted && !hasRow && assumes
+        let isForgotten = isKnown && !isDeleted && !hasRow && !assumes
+        return stores.map { store in
+            switch store.kind {
+            case .detail where isDeleted || isForgotten: "nil"
+            case .detail where hasRow || operation.kind == .create: "\(isAssumed)"
+            case .detail: "\(isAssumed || changesAny)"
+            case .list where isForgotten && store.rowKey != nil,
+                .page where isForgotten && store.rowKey != nil:
+                "nil"
+            case .list, .page: "\(changesAny || isAssumed && store.rowKey != nil)"
+            }
+        }.joined(separator: ", ")
+    }
+
     /// The key of the row in an answer `$0`; nil if the answer is not the entity, or its key is unknown.
     func rowKey(of operation: ResolvedOperation) -> String? {
         guard changesStore(operation), operation.answer == .object(entity.name) else {

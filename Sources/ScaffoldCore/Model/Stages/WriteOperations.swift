@@ -23,7 +23,11 @@ struct WriteOperations {
         var tests = tests.tests(
             of: operation, parameters, body, answer, envelope,
             missingError: errors.missingError(of: operation))
+        let sentRow = body.flatMap {
+            $0.remoteParameter.model.type == "\(entity.name)DTO" ? $0.mapping : nil
+        }
         (tests.query, tests.ages) = (cache.query(of: operation), cache.ages(after: operation))
+        tests.agesAfterAnswer = cache.ages(afterAnswerTo: operation, assumes: sentRow != nil)
         let waitingModel = waiting.waiting(operation, parameters, answer)
         return OperationModel(
             kind: operation.kind.writeKind,
@@ -51,10 +55,7 @@ struct WriteOperations {
             mappers: (body?.mappers ?? []) + (answer?.mappers ?? []),
             isPassedOn: answer?.isPassedOn == true && !types.phrases.text(.passedOn).isEmpty,
             isWrite: operation.isWrite,
-            effect: cache.effect(
-                of: operation,
-                sent: body.flatMap { $0.remoteParameter.model.type == "\(entity.name)DTO" ? $0.mapping : nil }
-            ),
+            effect: cache.effect(of: operation, sent: sentRow),
             rowKey: cache.rowKey(of: operation),
             waiting: waitingModel,
             offlineDoc: waiting.doc(of: operation, waitingModel),

@@ -43,6 +43,7 @@ struct TodoRepositoryClearTests {
 
         // Then
         #expect(remoteDataSource.clearMethod.calls == [.init(year: 2026, month: 5, day: 2)])
+        #expect(try await ages == [true, true])
     }
 
     @Test("Changes nothing that is kept if the server refuses")

@@ -51,6 +51,7 @@ struct TodoRepositoryCreateTests {
         let kept = try await memoryDataSource.store.kept(.detail(identifier: 1))
         #expect(kept?.value == .stub())
         #expect(kept?.isOld == false)
+        #expect(try await ages == [false, true])
     }
 
     @Test("Changes nothing that is kept if the server refuses")

@@ -44,6 +44,7 @@ struct TodoRepositoryDeleteTests {
         // Then
         #expect(remoteDataSource.deleteTodoMethod.calls == [1])
         #expect(try await memoryDataSource.store.kept(.detail(identifier: 1)) == nil)
+        #expect(try await ages == [nil, true])
     }
 
     @Test("Throws an error that names what was not found")

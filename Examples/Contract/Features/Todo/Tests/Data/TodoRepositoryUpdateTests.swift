@@ -48,6 +48,7 @@ struct TodoRepositoryUpdateTests {
         let kept = try await memoryDataSource.store.kept(.detail(identifier: 1))
         #expect(kept?.value == .stub())
         #expect(kept?.isOld == false)
+        #expect(try await ages == [false, true])
     }
 
     @Test("Throws an error that names what was not found")

@@ -54,6 +54,7 @@ struct UserRepositoryCreateTests {
         )
         #expect(kept?.value == .stub())
         #expect(kept?.isOld == false)
+        #expect(try await ages == [false, true])
     }
 
     // MARK: - Errors

@@ -54,6 +54,7 @@ struct UserRepositoryDeleteTests {
             )
                 == nil
         )
+        #expect(try await ages == [nil, true])
     }
 
     // MARK: - Errors

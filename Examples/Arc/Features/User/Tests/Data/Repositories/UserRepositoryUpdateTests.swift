@@ -58,6 +58,7 @@ struct UserRepositoryUpdateTests {
         )
         #expect(kept?.value == .stub())
         #expect(kept?.isOld == false)
+        #expect(try await ages == [false, true])
     }
 
     // MARK: - Errors

@@ -7,21 +7,12 @@ nonisolated struct StoreContents<Change: WaitingChange>: Sendable {
     private(set) var rows: [String: KeptRow<Row>] = [:]
     private(set) var collections: [String: KeptCollection] = [:]
     private(set) var changes = RawValues<WaitingEntry<Change>>() {
-        didSet {
-            waiting = Dictionary(grouping: log.map(\.change)) { $0.effect.key }
-            standIns = log.reduce(into: [:]) { keys, entry in
-                if let row = entry.rowKey {
-                    keys[row] = entry.change.effect.key
-                }
-            }
-        }
+        didSet { waiting = Dictionary(grouping: log.map(\.change)) { $0.effect.key } }
     }
     private(set) var realKeys: [String: String] = [:]
     private(set) var writes: [UUID: WriteEffect<Row>] = [:]
     private var unreadableRows: [String: (raw: Raw<Row>, date: Date)] = [:]
     private var waiting: [String?: [Change]] = [:]
-    /// By the key of a row, the item that waits to be created and is shown in its place.
-    private var standIns: [String: String] = [:]
 
     /// The changes that wait, the oldest first.
     var log: [WaitingEntry<Change>] { changes.values.filter { !$0.isRefused } }
@@ -149,43 +140,32 @@ nonisolated extension StoreContents {
         }
         var isOld = collection.isStale || !settings.isFresh(collection.fetchedAt)
         var parts = AnswerParts<Row>(keys: [], rows: [], remainder: collection.remainder)
-        let further = collection.possibleKeys + waitingItems(of: name)
-        // Without one of its rows, the collection is not kept as a whole.
-        guard collection.keys.allSatisfy({ rows[$0] != nil }) else {
-            return nil
-        }
-        isOld = isOld || collection.keys.contains { rows[$0]?.isStale == true }
-        let keys = collection.keys.map(shownKey)
-        for key in keys + further.unique(without: keys) {
-            if let row = visible(key) {
-                parts.keys.append(key)
-                parts.rows.append(row)
+        for key in collection.keys {
+            // Without one of its rows, the collection is not kept as a whole.
+            guard let row = rows[key] else {
+                return nil
             }
+            isOld = isOld || row.isStale
+            parts.add(key, waits(key) ? visible(key) : row.value)
+        }
+        let further = collection.possibleKeys + waitingItems(of: name)
+        for key in further.unique(without: collection.keys) {
+            parts.add(key, visible(key))
         }
         return Kept(value: parts, isOld: isOld, fetchedAt: collection.fetchedAt)
     }
 
     /// The row of the server, with the waiting changes over it.
     func visible(_ key: String) -> Row? {
-        var isGone = rows[key].map { $0.value == nil } ?? false
-        return (waiting[key] ?? []).reduce(rows[key]?.value) { row, change in
+        let kept = rows[key]
+        var isGone = kept.map { $0.value == nil } ?? false
+        return (waiting[key] ?? []).reduce(kept?.value) { row, change in
             guard !isGone || change.effect.kind == .create else {
                 return nil
             }
             isGone = change.effect.kind == .delete
             return isGone ? nil : change.applied(to: row)
         }
-    }
-
-    /// The item that lists and pages show for a row.
-    func shownKey(_ key: String) -> String { standIns[key] ?? key }
-
-    /// The row that is shown as the item of a creation that waits.
-    func recognizedRow(of creation: UUID) -> (key: String, value: Row)? {
-        guard let key = changes[creation]?.value?.rowKey, let value = rows[key]?.value else {
-            return nil
-        }
-        return (key, value)
     }
 
     /// Whether a change of the item waits to be sent.

@@ -35,6 +35,14 @@ nonisolated struct AnswerParts<Row: StorableRow>: Equatable, Sendable {
     var rows: [Row]
     /// The response without its items, as JSON. Empty for an item.
     var remainder = Data()
+
+    /// Adds an item that is there.
+    mutating func add(_ key: String, _ row: Row?) {
+        if let row {
+            keys.append(key)
+            rows.append(row)
+        }
+    }
 }
 
 /// What a caller asks for, and how its answer becomes rows and comes back.

@@ -61,6 +61,8 @@ nonisolated final class HealthMetricRepositoryDeleteTests: XCTestCase {
             .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
         )
         XCTAssertNil(kept)
+        let ages = try await ages
+        XCTAssertEqual(ages, [nil, true])
     }
 
     func test_healthMetricRepository_whenNetworkFails_shouldSayWhy() async {

@@ -64,6 +64,8 @@ nonisolated final class UserRepositoryCreateTests: XCTestCase {
         )
         XCTAssertEqual(kept?.value, .stub())
         XCTAssertEqual(kept?.isOld, false)
+        let ages = try await ages
+        XCTAssertEqual(ages, [false, true])
     }
 
     func test_userRepository_whenNetworkFails_shouldSayWhy() async {

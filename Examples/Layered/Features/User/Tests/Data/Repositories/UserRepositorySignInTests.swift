@@ -59,6 +59,8 @@ nonisolated final class UserRepositorySignInTests: XCTestCase {
         XCTAssertEqual(networkClient.requests, [Endpoint(path: "/sessions", method: .post, body: sent.body)])
         let body: CredentialsDTO = .stub()
         XCTAssertEqual(sent.body, try Endpoint(path: "/", method: .post, json: body).body)
+        let ages = try await ages
+        XCTAssertEqual(ages, [true, true])
     }
 
     func test_userRepository_whenNetworkFails_shouldSayWhy() async {

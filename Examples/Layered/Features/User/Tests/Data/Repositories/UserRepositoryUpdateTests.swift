@@ -67,6 +67,8 @@ nonisolated final class UserRepositoryUpdateTests: XCTestCase {
         )
         XCTAssertEqual(kept?.value, .stub())
         XCTAssertEqual(kept?.isOld, false)
+        let ages = try await ages
+        XCTAssertEqual(ages, [false, true])
     }
 
     func test_userRepository_whenNetworkFails_shouldSayWhy() async {

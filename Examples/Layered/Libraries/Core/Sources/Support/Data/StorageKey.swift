@@ -8,20 +8,37 @@ public nonisolated enum StorageKey {
         parts.map(text).joined(separator: "/")
     }
 
-    private static func text(of part: Any) -> String {
-        if let optional = part as? any OptionalPart {
-            // No text becomes a single `%`, because `%` is escaped.
-            return optional.part.map(text) ?? "%"
-        }
-        return description(of: part).replacing("%", with: "%25").replacing("/", with: "%2F")
+    // A list of thousands needs a key for each of its items. Boxes, looking for protocols and searching texts would take
+    // longer than the rest of the storing.
+
+    public static func joined(_ text: String) -> String {
+        escaped(text)
     }
 
-    /// The description of a date has no fraction of a second, so a date is written as a number.
-    private static func description(of part: Any) -> String {
-        if let date = part as? Date {
-            return String(date.timeIntervalSinceReferenceDate)
+    public static func joined(_ number: Int) -> String {
+        String(number)
+    }
+
+    public static func joined(_ identifier: UUID) -> String {
+        identifier.uuidString
+    }
+
+    private static func text(of part: Any) -> String {
+        switch part {
+        case let text as String: escaped(text)
+        case let number as Int: String(number)
+        case let identifier as UUID: identifier.uuidString
+        // The description of a date has no fraction of a second.
+        case let date as Date: String(date.timeIntervalSinceReferenceDate)
+        // No text becomes a single `%`, because `%` is escaped.
+        case let optional as any OptionalPart: optional.part.map(text) ?? "%"
+        default: escaped(String(describing: part))
         }
-        return String(describing: part)
+    }
+
+    private static func escaped(_ text: String) -> String {
+        let isPlain = text.utf8.allSatisfy { $0 != UInt8(ascii: "%") && $0 != UInt8(ascii: "/") }
+        return isPlain ? text : text.replacing("%", with: "%25").replacing("/", with: "%2F")
     }
 }
 

@@ -21,8 +21,10 @@ extension LocalStore {
         if case .item(let item) = query.key, state.contents.isDeletedHere(item) {
             throw StoreError.notFound
         }
-        let kept = kept(query, map)
-        if let kept, policy.returns(ReadPolicy.Stored(kept)) {
+        // A policy that asks the server first would return nothing, so a list is not put together for it.
+        if policy.returns(.fresh), let parts = state.contents.answer(for: query.key, settings),
+            policy.returns(.init(parts)), let kept = mapped(parts, query, map)
+        {
             return kept
         }
         guard policy != .localOnly else {
@@ -44,8 +46,11 @@ extension LocalStore {
             throw StoreError.notFound
         } catch {
             // The store has changed if the server does not have the item.
-            let kept = self.kept(query, map)
-            guard let kept, policy.returns(.init(kept), after: RemoteFailure(error).outcome) else {
+            loadReporting()
+            guard let parts = state.contents.answer(for: query.key, settings),
+                policy.returns(.init(parts), after: RemoteFailure(error).outcome),
+                let kept = mapped(parts, query, map)
+            else {
                 throw error
             }
             if RemoteFailure(error).outcome == .unreadable {
@@ -71,11 +76,11 @@ extension LocalStore {
         return try state.contents.answer(for: query.key, settings)?.map(query.answer)
     }
 
-    private func kept<Answer, Model>(
-        _ query: StoreQuery<Row, Answer>, _ map: (Answer) throws -> Model
+    private func mapped<Answer, Model>(
+        _ kept: Kept<AnswerParts<Row>>, _ query: StoreQuery<Row, Answer>, _ map: (Answer) throws -> Model
     ) -> Kept<Model>? {
         do {
-            return try kept(query)?.map(map)
+            return try kept.map(query.answer).map(map)
         } catch {
             settings.report(error)
             return nil

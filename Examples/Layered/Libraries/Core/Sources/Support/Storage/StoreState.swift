@@ -23,6 +23,8 @@ nonisolated struct Merge<Change: WaitingChange>: Sendable {
     var further: [String] = []
     /// Whether a row is shown and not kept, so that nothing older may be shown later.
     var showsUnkept = false
+    /// Whether some of what is kept is newer than the answer.
+    var isOutdone = false
 }
 
 nonisolated extension StoreState {
@@ -52,12 +54,14 @@ nonisolated extension StoreState {
         }
         guard kept == nil || !recent.isChanged(key, since: ticket) else {
             // A later answer is kept already. The rows are merged nevertheless.
+            merge.isOutdone = true
             return merge
         }
         let possible = recent.created(in: name, isCertain: false, since: ticket)
         let collection = KeptCollection(
             keys: keys + created, possibleKeys: possible.unique(without: keys + created),
             remainder: answer.remainder, fetchedAt: kept?.fetchedAt ?? now, isStale: kept?.isStale ?? false)
+        merge.isOutdone = merge.isOutdone || collection.keys != answer.keys || !collection.possibleKeys.isEmpty
         merge.edits += collection == kept ? [] : [.collection(name, collection)]
         merge.edits.append(.confirm(name, at: now))
         merge.edits += recent.isOutdated(name, since: ticket) ? [.stale(key)] : []
@@ -75,6 +79,7 @@ nonisolated extension StoreState {
             let kept = contents.rows[key]
             let isKept = keeps || kept != nil || contents.isPossible(key)
             if recent.isChanged(.item(key), since: ticket) {
+                merge.isOutdone = true
                 if isKept, kept == nil, let shown = recent.unkept[key] {
                     rows[key] = shown
                 } else {
@@ -120,6 +125,9 @@ nonisolated extension StoreState {
     func shown(
         _ merge: Merge<Change>, of answer: AnswerParts<Row>, for key: StoreKey, _ settings: StoreSettings
     ) -> [Row] {
+        if merge.isShownAsKept, !merge.isOutdone, contents.log.isEmpty {
+            return answer.rows
+        }
         if merge.isShownAsKept, let kept = contents.answer(for: key, settings) {
             return kept.value.rows
         }
