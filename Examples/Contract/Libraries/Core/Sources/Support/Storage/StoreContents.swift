@@ -7,12 +7,21 @@ nonisolated struct StoreContents<Change: WaitingChange>: Sendable {
     private(set) var rows: [String: KeptRow<Row>] = [:]
     private(set) var collections: [String: KeptCollection] = [:]
     private(set) var changes = RawValues<WaitingEntry<Change>>() {
-        didSet { waiting = Dictionary(grouping: log.map(\.change)) { $0.effect.key } }
+        didSet {
+            waiting = Dictionary(grouping: log.map(\.change)) { $0.effect.key }
+            standIns = log.reduce(into: [:]) { keys, entry in
+                if let row = entry.rowKey {
+                    keys[row] = entry.change.effect.key
+                }
+            }
+        }
     }
     private(set) var realKeys: [String: String] = [:]
     private(set) var writes: [UUID: WriteEffect<Row>] = [:]
     private var unreadableRows: [String: (raw: Raw<Row>, date: Date)] = [:]
     private var waiting: [String?: [Change]] = [:]
+    /// By the key of a row, the item that waits to be created and is shown in its place.
+    private var standIns: [String: String] = [:]
 
     /// The changes that wait, the oldest first.
     var log: [WaitingEntry<Change>] { changes.values.filter { !$0.isRefused } }
@@ -146,10 +155,11 @@ nonisolated extension StoreContents {
                 return nil
             }
             isOld = isOld || row.isStale
-            parts.add(key, waits(key) ? visible(key) : row.value)
+            let shown = shownKey(key)
+            parts.add(shown, waits(shown) ? visible(shown) : row.value)
         }
         let further = collection.possibleKeys + waitingItems(of: name)
-        for key in further.unique(without: collection.keys) {
+        for key in further.unique(without: parts.keys) {
             parts.add(key, visible(key))
         }
         return Kept(value: parts, isOld: isOld, fetchedAt: collection.fetchedAt)
@@ -166,6 +176,17 @@ nonisolated extension StoreContents {
             isGone = change.effect.kind == .delete
             return isGone ? nil : change.applied(to: row)
         }
+    }
+
+    /// The item that lists and pages show for a row.
+    func shownKey(_ key: String) -> String { standIns[key] ?? key }
+
+    /// The row that is shown as the item of a creation that waits.
+    func recognizedRow(of creation: UUID) -> (key: String, value: Row)? {
+        guard let key = changes[creation]?.value?.rowKey, let value = rows[key]?.value else {
+            return nil
+        }
+        return (key, value)
     }
 
     /// Whether a change of the item waits to be sent.
