@@ -3,7 +3,7 @@ import Foundation
 extension LocalStore {
     /// Deletes everything, also what waits to be sent. An answer in flight is not kept.
     public func removeAll() throws {
-        requests = [:]
+        endJoining()
         sent = []
         try commit(state.removeAll(), isDurable: true)
     }
@@ -20,7 +20,7 @@ extension LocalStore {
 
     private func invalidate(_ key: StoreKey?) {
         loadReporting()
-        requests = [:]
+        endJoining()
         commitReporting(state.invalidate(key))
     }
 
@@ -80,8 +80,13 @@ extension LocalStore {
         try commit([.forget(.item(key))], isDurable: true)
     }
 
+    /// Throws if this version of the app cannot read the value, which is there: a caller that believes that there is
+    /// none would save another one over it.
     public func row(for key: String) throws -> Row? {
         try load()
+        if let error = state.contents.error(ofRow: key) {
+            throw StoreError.setAside([error])
+        }
         return state.contents.rows[key]?.value
     }
 

@@ -102,7 +102,7 @@ extension LocalStore {
         guard let entry = state.contents.log.first, entry.id == id else {
             return
         }
-        sent.insert(id)
+        let isRepeated = !sent.insert(id).inserted
         let (ticket, result) = await attempt(id.uuidString) { try await sender(entry.change) }
         let now = settings.now()
         switch result {
@@ -116,7 +116,7 @@ extension LocalStore {
         case .failure(let error) where RemoteFailure(error).outcome == .unreadable:
             commitReporting(state.accept(entry, row: nil, since: ticket, now: now), isDurable: true)
         case .failure(let error):
-            let edits = state.refuse(entry, RemoteFailure(error), since: ticket, now: now)
+            let edits = state.refuse(entry, RemoteFailure(error), isRepeated: isRepeated, since: ticket, now: now)
             commitReporting(edits, isDurable: true)
         }
     }

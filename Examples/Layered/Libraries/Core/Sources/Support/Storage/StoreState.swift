@@ -49,7 +49,8 @@ nonisolated extension StoreState {
             return merge
         }
         guard kept == nil || !recent.isChanged(key, since: ticket) else {
-            // A later answer is kept already. The rows are merged nevertheless.
+            // A later answer is kept already, or an earlier one: nobody knows. The rows are merged nevertheless.
+            merge.edits += kept?.keys == keys ? [] : [.stale(key)]
             return merge
         }
         let possible = recent.created(in: name, isCertain: false, since: ticket)
@@ -73,6 +74,10 @@ nonisolated extension StoreState {
             let kept = contents.rows[key]
             let isKept = keeps || kept != nil || contents.isPossible(key)
             if recent.isChanged(.item(key), since: ticket) {
+                if let other = kept?.value, other != value {
+                    // Nobody knows which of the two the server had last.
+                    merge.edits += stale(key)
+                }
                 if isKept, kept == nil, let shown = recent.unkept[key] {
                     rows[key] = shown
                 } else {
@@ -282,9 +287,11 @@ nonisolated extension StoreState {
         return [.change(entry.id, nil)] + accept(entry.change.effect, row: row, since: ticket, now: now)
     }
 
-    /// The server refused a waiting change. It goes, and so do those that build on it.
+    /// The server refused a waiting change. It goes, and so do those that build on it. If it is repeated, the server may
+    /// have accepted it before, and refuse it for this reason, as with 409. So what is kept is old.
     mutating func refuse(
-        _ entry: WaitingEntry<Change>, _ failure: RemoteFailure, since ticket: Int, now: Date
+        _ entry: WaitingEntry<Change>, _ failure: RemoteFailure, isRepeated: Bool = false, since ticket: Int,
+        now: Date
     ) -> Edits {
         let effect = entry.change.effect
         guard contents.changes[entry.id] != nil else {
@@ -297,8 +304,9 @@ nonisolated extension StoreState {
             effect.kind == .create && $0.id != entry.id && effect.key != nil
                 && $0.change.effect.key == effect.key
         }
+        let isInDoubt = isRepeated && failure.outcome == .refused
         return [report(entry, failure)] + building.map { report($0, nil) }
-            + fail(effect, failure, since: ticket, now: now)
+            + fail(effect, isInDoubt ? .connectionLost : failure, since: ticket, now: now)
     }
 
     private func report(_ entry: WaitingEntry<Change>, _ failure: RemoteFailure?) -> StoreEdit<Change> {
