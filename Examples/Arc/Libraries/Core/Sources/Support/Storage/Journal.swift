@@ -60,8 +60,8 @@ nonisolated extension Journal {
         return stat(file.path, &info) == 0 ? ["\(info.st_ino)", "\(info.st_size)"] : ["none"]
     }
 
-    /// Returns the contents, the number of bytes of all whole lines, and those lines that are damaged. What is behind the
-    /// last whole line was being written when the process ended.
+    /// Returns the contents, the number of bytes of all whole lines, and those lines that are damaged. What is
+    /// behind the last whole line was being written when the process ended.
     private func read(_ data: Data) -> (contents: StoreContents<Change>, end: Int, damage: Data) {
         var contents = StoreContents<Change>()
         var damage = Data()

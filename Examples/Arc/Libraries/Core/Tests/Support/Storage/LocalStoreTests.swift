@@ -526,7 +526,11 @@ struct LocalStoreTests {
         settings.sharesRequests = sharesRequests
         let store = LocalStore<NoteChange>(settings: settings)
         await #expect(throws: Lost.self) {
-            _ = try await store.read(.item("1"), policy: .refresh) { throw Lost() } map: { $0 }
+            _ = try await store.read(.item("1"), policy: .refresh) {
+                throw Lost()
+            } map: {
+                $0
+            }
         }
         #expect(await store.keptRequestCount == 0)
     }

@@ -287,8 +287,8 @@ nonisolated extension StoreState {
         return [.change(entry.id, nil)] + accept(entry.change.effect, row: row, since: ticket, now: now)
     }
 
-    /// The server refused a waiting change. It goes, and so do those that build on it. If it is repeated, the server may
-    /// have accepted it before, and refuse it for this reason, as with 409. So what is kept is old.
+    /// The server refused a waiting change. It goes, and so do those that build on it. If it is repeated, the
+    /// server may have accepted it before, and refuse it for this reason, as with 409. So what is kept is old.
     mutating func refuse(
         _ entry: WaitingEntry<Change>, _ failure: RemoteFailure, isRepeated: Bool = false, since ticket: Int,
         now: Date
