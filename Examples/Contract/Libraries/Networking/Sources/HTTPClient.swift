@@ -1,3 +1,4 @@
+import ChallengeCore
 import Foundation
 
 #if canImport(FoundationNetworking)
@@ -17,6 +18,10 @@ public nonisolated struct HTTPClient: HTTPClientContract {
         var request = try endpoint.urlRequest(baseURL: baseURL)
         // The store is the cache, and knows what a repository asks for.
         request.cachePolicy = .reloadIgnoringLocalCacheData
+        // A key of the caller's own counts.
+        if let key = IdempotencyKey.current, request.value(forHTTPHeaderField: IdempotencyKey.header) == nil {
+            request.setValue(key, forHTTPHeaderField: IdempotencyKey.header)
+        }
         let (body, response) = try await load(request)
         guard let response = response as? HTTPURLResponse else {
             throw HTTPError.invalidResponse

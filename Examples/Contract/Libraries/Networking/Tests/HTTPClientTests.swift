@@ -1,3 +1,4 @@
+import ChallengeCore
 import ChallengeCoreMocks
 import ChallengeNetworking
 import Foundation
@@ -59,6 +60,25 @@ struct HTTPClientTests {
 
         // Then
         #expect(URLProtocolMock.loadMethod.lastCall?.timeoutInterval == 7)
+    }
+
+    @Test("Sends the key of a write, unless the endpoint has one, and asks no other cache")
+    func sendsIdempotencyKey() async throws {
+        // Given
+        URLProtocolMock.loadMethod.result = .success(HTTPResponse())
+        let ownKey = Endpoint(path: "/numbers", method: .post, headers: ["Idempotency-Key": "own"])
+
+        // When
+        try await IdempotencyKey.$current.withValue("seven") {
+            _ = try await sut.response(to: Endpoint(path: "/numbers", method: .post))
+            _ = try await sut.response(to: ownKey)
+        }
+        _ = try await sut.response(to: Endpoint(path: "/numbers"))
+
+        // Then
+        let requests = URLProtocolMock.loadMethod.calls.suffix(3)
+        #expect(requests.map { $0.value(forHTTPHeaderField: IdempotencyKey.header) } == ["seven", "own", nil])
+        #expect(requests.allSatisfy { $0.cachePolicy == .reloadIgnoringLocalCacheData })
     }
 
     @Test("Throws the status and the body", arguments: [199, 300, 404, 500])

@@ -62,7 +62,10 @@ public nonisolated struct NetworkClient: NetworkClientProtocol {
 nonisolated extension NetworkClient {
     private func load(_ endpoint: Endpoint) async throws -> Result<HTTPResponse, RetryPolicy.Failure> {
         var request = try endpoint.urlRequest(baseURL: baseURL)
-        if let key = IdempotencyKey.current {
+        // The store is the cache, and knows what a repository asks for.
+        request.cachePolicy = .reloadIgnoringLocalCacheData
+        // A key of the caller's own counts.
+        if let key = IdempotencyKey.current, request.value(forHTTPHeaderField: IdempotencyKey.header) == nil {
             request.setValue(key, forHTTPHeaderField: IdempotencyKey.header)
         }
         do {

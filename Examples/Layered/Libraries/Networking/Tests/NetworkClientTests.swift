@@ -292,6 +292,29 @@ nonisolated final class NetworkClientTests: XCTestCase {
         XCTAssertEqual(result, [1, 2])
     }
 
+    func test_networkClient_whenTheEndpointHasAKey_shouldSendThatOneAndAskNoOtherCache() async throws {
+        // Given
+        let seen = MockMethod<URLRequest, Void, Never>(.success(()))
+        let sut = try makeSUT(
+            [answer()],
+            transformRequest: { request in
+                seen.call(request)
+                return request
+            }
+        )
+
+        // When
+        _ = try await IdempotencyKey.$current.withValue("seven") {
+            try await sut.response(
+                to: Endpoint(path: "/numbers", method: .post, headers: ["Idempotency-Key": "own"])
+            )
+        }
+
+        // Then
+        XCTAssertEqual(seen.calls.map { $0.value(forHTTPHeaderField: IdempotencyKey.header) }, ["own"])
+        XCTAssertEqual(seen.calls.map(\.cachePolicy), [.reloadIgnoringLocalCacheData])
+    }
+
     func test_networkClient_whenNothingIsSentAgain_shouldSendNoKey() async throws {
         // Given
         let seen = MockMethod<URLRequest, Void, Never>(.success(()))

@@ -35,7 +35,6 @@ struct TodoRepositoryCompleteTests {
     @Test("Returns the answer, and keeps it")
     func answers() async throws {
         // Given
-        try await keepEverything()
         remoteDataSource.completeMethod.result = .success(.stub())
 
         // When

@@ -35,7 +35,6 @@ struct TodoRepositoryCreateTests {
     @Test("Returns the answer, and keeps it")
     func answers() async throws {
         // Given
-        try await keepEverything()
         remoteDataSource.createTodoMethod.result = .success(.stub())
 
         // When

@@ -35,7 +35,6 @@ struct TodoRepositoryReplaceTests {
     @Test("Returns the answer, and keeps it")
     func answers() async throws {
         // Given
-        try await keepEverything()
         remoteDataSource.replaceMethod.result = .success(.stub())
 
         // When

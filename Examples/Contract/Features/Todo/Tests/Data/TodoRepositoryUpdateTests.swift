@@ -35,7 +35,6 @@ struct TodoRepositoryUpdateTests {
     @Test("Returns the answer, and keeps it")
     func answers() async throws {
         // Given
-        try await keepEverything()
         remoteDataSource.updateTodoMethod.result = .success(.stub())
 
         // When

@@ -50,11 +50,8 @@ final class UserLocalDataSourceTests {
 
         @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
         private func makeContainer() throws -> ModelContainer {
-            let configuration = ModelConfiguration(isStoredInMemoryOnly: true)
-            return try ModelContainer(
-                for: Schema([UserModel.self, StoreRecord.self]),
-                configurations: configuration
-            )
+            let schema = Schema([UserModel.self, StoreRecord.self])
+            return try ModelContainer(for: schema, configurations: ModelConfiguration(isStoredInMemoryOnly: true))
         }
     #endif
 

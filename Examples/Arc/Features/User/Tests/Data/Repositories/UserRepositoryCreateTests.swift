@@ -40,7 +40,6 @@ struct UserRepositoryCreateTests {
     func answers() async throws {
         // Arrange
         let sut = makeSUT()
-        try await keepEverything()
         remoteDataSource.createUserResult = .success(.stub())
 
         // Act

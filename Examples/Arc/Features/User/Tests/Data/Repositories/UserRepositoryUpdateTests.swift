@@ -40,7 +40,6 @@ struct UserRepositoryUpdateTests {
     func answers() async throws {
         // Arrange
         let sut = makeSUT()
-        try await keepEverything()
         remoteDataSource.updateUserResult = .success(.stub())
 
         // Act

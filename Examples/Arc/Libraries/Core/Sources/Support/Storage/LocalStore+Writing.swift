@@ -72,7 +72,7 @@ extension LocalStore {
             result = .failure(error)
         }
         state.recent.end()
-        requests = [:]
+        endJoining()
         return (ticket, result)
     }
 

@@ -40,17 +40,34 @@ public nonisolated final class StoreDirectory: Sendable {
 
     /// Deletes everything of the account, for example when the user signs out: also the stores that nobody
     /// has asked for.
+    ///
+    /// If something cannot be deleted, everything else is, and the first error is thrown.
     public func removeAll() async throws {
+        var failure: (any Error)?
         for store in stores.all.values {
-            try await store.removeAll()
+            do {
+                try await store.removeAll()
+            } catch {
+                failure = failure ?? error
+            }
         }
+        for folder in try folders() where stores.all[folder.lastPathComponent] == nil {
+            do {
+                try FileManager.default.removeItem(at: folder)
+            } catch {
+                failure = failure ?? error
+            }
+        }
+        if let failure {
+            throw failure
+        }
+    }
+
+    private func folders() throws -> [URL] {
         guard let folder, FileManager.default.fileExists(atPath: folder.path) else {
-            return
+            return []
         }
-        for name in try FileManager.default.contentsOfDirectory(atPath: folder.path)
-        where stores.all[name] == nil {
-            try FileManager.default.removeItem(at: folder.appendingPathComponent(name))
-        }
+        return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
     }
 }
 

@@ -101,6 +101,27 @@ struct LocalStoreTests {
         #expect(await gate.arrivals == 1)
     }
 
+    @Test("A request that nobody joins any more is cancelled, too, when its caller is")
+    func aRequestThatNobodyJoinsAnyMoreIs() async throws {
+        let store = store()
+        let gate = Gate()
+        let caller = Task { [list] in
+            try await store.read(list, policy: .remoteFirst) {
+                await gate.pass()
+                try await Task.sleep(for: .seconds(100))
+                return NotesResponse(notes: [])
+            } map: {
+                $0
+            }
+        }
+        await gate.waitForArrivals(1)
+        await gate.open()
+        try await store.write(.change("1")) {}
+        await store.invalidate()
+        caller.cancel()
+        await #expect(throws: CancellationError.self) { _ = try await caller.value }
+    }
+
     @Test("After a write, nobody joins a request that began before it")
     func afterAWriteNobodyJoinsARequestThat() async throws {
         let store = store()
@@ -600,6 +621,21 @@ struct LocalStoreTests {
         #expect(try await store.waitingChanges().count == 1)
     }
 
+    @Test("Nothing is remembered of a request that failed", arguments: [true, false])
+    func nothingIsRememberedOfARequestThatFailed(_ sharesRequests: Bool) async throws {
+        var settings = surroundings.settings()
+        settings.sharesRequests = sharesRequests
+        let store = LocalStore<NoteChange>(settings: settings)
+        await #expect(throws: Lost.self) {
+            _ = try await store.read(.item("1"), policy: .refresh) {
+                throw Lost()
+            } map: {
+                $0
+            }
+        }
+        #expect(await store.keptRequestCount == 0)
+    }
+
     @Test("Local-only values are in the order in which they were first saved")
     func localOnlyValuesAreInTheOrderIn() async throws {
         do {
@@ -619,6 +655,7 @@ struct LocalStoreTests {
 
 extension LocalStore {
     fileprivate var observerCount: Int { observers.count }
+    fileprivate var keptRequestCount: Int { keptRequests.count }
     fileprivate var callerCount: Int { requests.values.first?.callerCount ?? 0 }
 }
 

@@ -3,8 +3,8 @@ import Foundation
 extension LocalStore {
     /// Deletes everything, also what waits to be sent. An answer in flight is not kept.
     public func removeAll() throws {
-        requests = [:]
-        state.sent = []
+        endJoining()
+        sent = []
         try commit(state.removeAll(), isDurable: true)
     }
 
@@ -20,7 +20,7 @@ extension LocalStore {
 
     private func invalidate(_ key: StoreKey?) {
         loadReporting()
-        requests = [:]
+        endJoining()
         commitReporting(state.invalidate(key))
     }
 
@@ -28,33 +28,17 @@ extension LocalStore {
     /// stream ends when its reader is cancelled.
     public func observe<Answer>(_ query: StoreQuery<Row, Answer>) -> AsyncStream<Kept<Answer>?> {
         loadReporting()
-        return stream(query.key, isSame: ==, map: { try $0.map(query.answer) })
-    }
-
-    /// The mapped answer to a query as it is kept, now and whenever it differs.
-    public func observe<Answer, Model: Sendable>(
-        _ query: StoreQuery<Row, Answer>, map: @escaping @Sendable (Answer) throws -> Model
-    ) throws -> AsyncStream<Model?> {
-        try load()
-        return stream(query.key, isSame: { $0.value == $1.value }, map: { try map(query.answer($0.value)) })
-    }
-
-    private func stream<Element: Sendable>(
-        _ key: StoreKey, isSame: @escaping (Kept<AnswerParts<Row>>, Kept<AnswerParts<Row>>) -> Bool,
-        map: @escaping (Kept<AnswerParts<Row>>) throws -> Element
-    ) -> AsyncStream<Element?> {
         let (stream, continuation) = AsyncStream.makeStream(
-            of: Element?.self, bufferingPolicy: .bufferingNewest(1))
+            of: Kept<Answer>?.self, bufferingPolicy: .bufferingNewest(1))
         var last: Kept<AnswerParts<Row>>??
         addObserver(continuation) { [settings] contents in
-            let answer = contents.answer(for: key, settings)
-            switch (last, answer) {
-            case (.some(nil), nil): return
-            case (let last??, let answer?) where isSame(last, answer): return
-            default: last = .some(answer)
+            let answer = contents.answer(for: query.key, settings)
+            guard last != .some(answer) else {
+                return
             }
+            last = .some(answer)
             do {
-                continuation.yield(try answer.map(map))
+                continuation.yield(try answer?.map(query.answer))
             } catch {
                 settings.report(error)
             }
@@ -96,8 +80,13 @@ extension LocalStore {
         try commit([.forget(.item(key))], isDurable: true)
     }
 
+    /// Throws if this version of the app cannot read the value, which is there: a caller that believes that there is
+    /// none would save another one over it.
     public func row(for key: String) throws -> Row? {
         try load()
+        if let error = state.contents.error(ofRow: key) {
+            throw StoreError.setAside([error])
+        }
         return state.contents.rows[key]?.value
     }
 

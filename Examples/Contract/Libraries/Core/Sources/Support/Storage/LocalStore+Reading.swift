@@ -2,9 +2,11 @@ import Foundation
 
 /// A request that several callers wait for.
 nonisolated struct SharedRequest: Sendable {
-    let id: UUID
+    let name: String
     let task: Task<any Sendable, any Error>
-    var callerCount: Int
+    var callerCount = 0
+    /// Whether further callers may wait for it.
+    var isJoinable = true
 }
 
 extension LocalStore {
@@ -93,22 +95,31 @@ extension LocalStore {
         _ name: String, keeps: Bool, _ work: @escaping @Sendable (UUID) async throws -> any Sendable
     ) async throws -> any Sendable {
         try Task.checkCancellation()
-        let id = requests[name]?.id ?? UUID()
+        let id = requests.first { $1.name == name && $1.isJoinable }?.key ?? UUID()
         if keeps {
             keptRequests.insert(id)
         }
-        let task =
-            requests[name]?.task
-            ?? Task {
-                defer { removeRequest(id, name) }
-                return try await work(id)
-            }
-        let callerCount = requests[name]?.callerCount ?? 0
-        requests[name] = SharedRequest(id: id, task: task, callerCount: callerCount + 1)
-        return try await withTaskCancellationHandler {
+        var request =
+            requests[id]
+            ?? SharedRequest(
+                name: name,
+                task: Task {
+                    defer { removeRequest(id) }
+                    return try await work(id)
+                })
+        request.callerCount += 1
+        requests[id] = request
+        return try await withTaskCancellationHandler { [task = request.task] in
             try await task.value
         } onCancel: {
-            Task { await self.leave(id, name) }
+            Task { await self.leave(id) }
+        }
+    }
+
+    /// The requests in flight began before a change, so no further caller waits for them.
+    func endJoining() {
+        for id in requests.keys {
+            requests[id]?.isJoinable = false
         }
     }
 
@@ -120,20 +131,15 @@ extension LocalStore {
         return id
     }
 
-    private func removeRequest(_ id: UUID, _ name: String) {
+    private func removeRequest(_ id: UUID) {
         keptRequests.remove(id)
-        if requests[name]?.id == id {
-            requests[name] = nil
-        }
+        requests[id] = nil
     }
 
-    private func leave(_ id: UUID, _ name: String) {
-        guard requests[name]?.id == id else {
-            return
-        }
-        requests[name]?.callerCount -= 1
-        if requests[name]?.callerCount == 0 {
-            requests.removeValue(forKey: name)?.task.cancel()
+    private func leave(_ id: UUID) {
+        requests[id]?.callerCount -= 1
+        if requests[id]?.callerCount == 0 {
+            requests.removeValue(forKey: id)?.task.cancel()
         }
     }
 
@@ -150,6 +156,7 @@ extension LocalStore {
             state.recent.end()
         } catch {
             state.recent.end()
+            keptRequests.remove(request)
             if case .item(let item) = query.key, RemoteFailure(error).outcome == .gone {
                 commitReporting(state.mergeAbsence(of: item, since: ticket, now: settings.now()))
             }

@@ -19,8 +19,8 @@ public actor LocalStore<Change: WaitingChange> {
     /// further row needs this.
     private var rowCountOfSweep = 0
 
-    /// The requests in flight that callers may still join.
-    var requests: [String: SharedRequest] = [:]
+    /// The requests in flight that callers share.
+    var requests: [UUID: SharedRequest] = [:]
     /// The requests in flight whose answers are kept.
     var keptRequests: Set<UUID> = []
     /// The last write of each item that is not finished.

@@ -45,11 +45,8 @@ nonisolated final class HealthMetricPersistenceTests: XCTestCase {
 
         @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
         private func makeContainer() throws -> ModelContainer {
-            let configuration = ModelConfiguration(isStoredInMemoryOnly: true)
-            return try ModelContainer(
-                for: Schema([PersistedHealthMetric.self, StoreRecord.self]),
-                configurations: configuration
-            )
+            let schema = Schema([PersistedHealthMetric.self, StoreRecord.self])
+            return try ModelContainer(for: schema, configurations: ModelConfiguration(isStoredInMemoryOnly: true))
         }
     #endif
 

@@ -46,7 +46,6 @@ nonisolated final class HealthMetricRepositoryCreateTests: XCTestCase {
     func test_healthMetricRepository_whenAsked_shouldSendItAndKeepTheAnswer() async throws {
         // Given
         let sut = makeSUT()
-        try await keepEverything()
         let answer: HealthMetricDTO = .stub()
         try networkClient.answer(with: answer)
 

@@ -45,11 +45,8 @@ nonisolated final class UserPersistenceTests: XCTestCase {
 
         @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
         private func makeContainer() throws -> ModelContainer {
-            let configuration = ModelConfiguration(isStoredInMemoryOnly: true)
-            return try ModelContainer(
-                for: Schema([PersistedUser.self, StoreRecord.self]),
-                configurations: configuration
-            )
+            let schema = Schema([PersistedUser.self, StoreRecord.self])
+            return try ModelContainer(for: schema, configurations: ModelConfiguration(isStoredInMemoryOnly: true))
         }
     #endif
 

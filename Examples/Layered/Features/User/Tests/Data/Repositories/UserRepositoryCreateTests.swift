@@ -46,7 +46,6 @@ nonisolated final class UserRepositoryCreateTests: XCTestCase {
     func test_userRepository_whenAsked_shouldSendItAndKeepTheAnswer() async throws {
         // Given
         let sut = makeSUT()
-        try await keepEverything()
         let answer: UserDTO = .stub()
         try networkClient.answer(with: answer)
 

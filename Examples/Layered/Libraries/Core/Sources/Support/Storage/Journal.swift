@@ -44,9 +44,9 @@ nonisolated extension Journal {
             return nil
         }
         let data = try FileManager.default.data(at: file)
-        let (contents, end) = read(data)
+        let (contents, end, damage) = read(data)
         if !isReadOnly {
-            try keepDamage(data.dropFirst(end))
+            try keepDamage(damage)
             try open(length: end)
             liveLength = end
         }
@@ -60,36 +60,44 @@ nonisolated extension Journal {
         return stat(file.path, &info) == 0 ? ["\(info.st_ino)", "\(info.st_size)"] : ["none"]
     }
 
-    /// Returns the contents, and the number of bytes that they take.
-    private func read(_ data: Data) -> (contents: StoreContents<Change>, end: Int) {
+    /// Returns the contents, the number of bytes of all whole lines, and those lines that are damaged. What is
+    /// behind the last whole line was being written when the process ended.
+    private func read(_ data: Data) -> (contents: StoreContents<Change>, end: Int, damage: Data) {
         var contents = StoreContents<Change>()
+        var damage = Data()
         var end = data.startIndex
         var forgotten: (any Error)?
-        while let newline = data[end...].firstIndex(of: JournalRecord<Change>.newline),
-            let record = JournalRecord<Change>(line: data[end..<newline])
-        {
-            contents.apply(record.edits)
-            if !settings.isLocalOnly, let error = record.error(inFormat: settings.format) {
-                contents.forgetCache()
-                forgotten = error
+        while let newline = data[end...].firstIndex(of: JournalRecord<Change>.newline) {
+            if let record = JournalRecord<Change>(line: data[end..<newline]) {
+                contents.apply(record.edits)
+                if !settings.isLocalOnly, let error = record.error(inFormat: settings.format) {
+                    contents.forgetCache()
+                    forgotten = error
+                }
+            } else {
+                damage += data[end...newline]
             }
             end = newline + 1
+        }
+        if !damage.isEmpty, !settings.isLocalOnly {
+            // What was cached may be older than what the damaged lines say.
+            contents.forgetCache()
         }
         if let forgotten, !isReadOnly {
             needsRewriting = true
             settings.report(StoreError.forgotten(forgotten))
         }
-        return (contents, end - data.startIndex)
+        return (contents, end - data.startIndex, damage)
     }
 
-    /// A line without an end was being written when the process ended. Anything else is damage.
-    private func keepDamage(_ rest: Data) throws {
-        guard rest.contains(JournalRecord<Change>.newline) else {
+    private func keepDamage(_ damage: Data) throws {
+        guard !damage.isEmpty else {
             return
         }
-        let damage = folder.appendingPathComponent("damaged-\(UUID().uuidString)")
-        try FileManager.default.replace(damage, with: rest)
-        settings.report(StoreError.damaged(damage))
+        let file = folder.appendingPathComponent("damaged-\(UUID().uuidString)")
+        try FileManager.default.replace(file, with: damage)
+        needsRewriting = true
+        settings.report(StoreError.damaged(file))
     }
 }
 
@@ -134,13 +142,21 @@ nonisolated extension Journal {
         }
         // If this fails, a transaction may be missing in the file, so the next one tries again.
         needsRewriting = true
-        let edits = contents().edits(isLocalOnly: settings.isLocalOnly)
-        let data = edits.isEmpty ? Data() : try JournalRecord.line(of: edits, format: settings.format)
+        let data = try lines(of: contents().edits(isLocalOnly: settings.isLocalOnly))
         writer = nil
         try FileManager.default.replace(file, with: data)
         liveLength = data.count
         needsRewriting = false
         try open(length: data.count)
+    }
+
+    /// What exists nowhere else is a line each, so that a damaged one costs no other.
+    private func lines(of edits: [StoreEdit<Change>]) throws -> Data {
+        let cached = edits.filter { !$0.isOnlyCopy }
+        let groups = (cached.isEmpty ? [] : [cached]) + edits.filter(\.isOnlyCopy).map { [$0] }
+        return try groups.reduce(into: Data()) { data, edits in
+            data += try JournalRecord.line(of: edits, format: settings.format)
+        }
     }
 
     private func open(length: Int) throws {

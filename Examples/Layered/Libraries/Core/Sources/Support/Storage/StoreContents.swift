@@ -34,6 +34,9 @@ nonisolated struct StoreContents<Change: WaitingChange>: Sendable {
         changes.all.compactMap(\.raw.error) + unreadableRows.values.compactMap(\.raw.error)
     }
 
+    /// Why a value that exists nowhere else is not in use.
+    func error(ofRow key: String) -> (any Error)? { unreadableRows[key]?.raw.error }
+
     mutating func apply(_ edits: [StoreEdit<Change>]) {
         for edit in edits {
             apply(edit)

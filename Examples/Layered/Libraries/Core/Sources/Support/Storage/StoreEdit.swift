@@ -44,6 +44,14 @@ nonisolated enum StoreEdit<Change: WaitingChange>: Codable, Sendable {
     var isRemoval: Bool {
         if case .removeAll = self { true } else { false }
     }
+
+    /// Whether it keeps what exists nowhere else.
+    var isOnlyCopy: Bool {
+        switch self {
+        case .saved, .change: true
+        default: false
+        }
+    }
 }
 
 /// A value that exists nowhere else, stored as JSON of its own: what this version of the app cannot read stays

@@ -105,24 +105,51 @@ struct JournalTests {
         #expect(surroundings.reported.isEmpty)
     }
 
-    @Test("Damage in the middle is set aside and reported")
-    func damageInTheMiddleIsSetAsideAnd() throws {
-        do {
-            let journal = try journal(folder)
-            _ = try journal.load()
-            for edits in everyEdit {
-                try journal.append(edits, isDurable: false)
+    @Test("A damaged line is set aside and reported, and costs no waiting change of another line")
+    func aDamagedLineIsSetAsideAndReported() throws {
+        let entries = (1...3).map { number in
+            WaitingEntry(
+                id: UUID(), change: NoteChange.delete(id: "\(number)"),
+                date: surroundings.now)
+        }
+        let transactions =
+            [[row("8", "a")]] + entries.map { [waiting($0)] } + [[row("9", "b")]]
+        for isWrittenAnew in [false, true] {
+            let folder = Folder()
+            let file = folder.url.appending(path: "journal")
+            do {
+                let journal = try journal(folder)
+                _ = try journal.load()
+                for edits in isWrittenAnew ? [[.removeAll]] : transactions {
+                    try journal.append(edits, isDurable: false)
+                }
+                try journal.tidy(contents(after: transactions))
+            }
+            let whole = try Data(contentsOf: file)
+            let lines = whole.split(separator: 10)
+            #expect(lines.count == (isWrittenAnew ? 4 : 5))
+            for line in lines {
+                let damaged = try folder.copy()
+                var data = whole
+                data[line.startIndex + line.count / 2] ^= 0xFF
+                try data.write(to: damaged.url.appending(path: "journal"))
+                let surroundings = Surroundings()
+                for _ in 1...2 {
+                    let journal = try Journal<NoteChange>(folder: damaged.url, settings: surroundings.settings())
+                    let contents = try #require(try journal.load())
+                    try journal.tidy(contents)
+                    let isCache = line.range(of: Data("title".utf8)) != nil
+                    #expect(contents.log.count == (isCache ? 3 : 2))
+                    #expect(contents.rows.isEmpty)
+                }
+                guard case .damaged(let rest)? = surroundings.reported.first as? StoreError else {
+                    Issue.record("nothing is reported")
+                    return
+                }
+                #expect(surroundings.reported.count == 1)
+                #expect(try Data(contentsOf: rest).count == line.count + 1)
             }
         }
-        var data = try Data(contentsOf: file)
-        data[data.count / 2] ^= 0xFF
-        try data.write(to: file)
-        _ = try journal(folder).load()
-        guard case .damaged(let rest)? = surroundings.reported.first as? StoreError else {
-            Issue.record("nothing is reported")
-            return
-        }
-        #expect(data.suffix(try Data(contentsOf: rest).count) == (try Data(contentsOf: rest)))
     }
 
     @Test("A journal is written anew when more than half of it is dead")
@@ -279,6 +306,8 @@ struct JournalTests {
             let settings = surroundings.settings(format: "2", isLocalOnly: true)
             let store = CacheStore<NewNote>(folder: folder.url, settings: settings)
             #expect(try await store.rows().isEmpty)
+            await #expect(throws: StoreError.self) { try await store.row(for: "1") }
+            #expect(try await store.row(for: "9") == nil)
             surroundings.advance(by: 1)
             try await store.save(NewNote(id: "9", title: "new", color: "red"), for: "9")
         }

@@ -51,6 +51,33 @@ struct StoreDirectoryTests {
         try await StoreDirectory(nil).removeAll()
     }
 
+    @Test("If a store cannot be emptied, the others of the account are")
+    func ifAStoreCannotBeEmptiedTheOthersAre() async throws {
+        let owner = try Journal<NoChange<Note>>(
+            folder: folder.url.appending(path: "Owned"), settings: surroundings.settings())
+        let directory = StoreDirectory(folder.url)
+        let names = ["Owned", "A", "B", "C", "D", "E"]
+        for name in names {
+            let store: CacheStore<Note> = directory.store(name, settings: surroundings.settings())
+            _ = try await store.read(.item("1"), policy: .refresh) {
+                Note("1", "a")
+            } map: {
+                $0
+            }
+        }
+        try FileManager.default.createDirectory(
+            at: folder.url.appending(path: "Unopened"), withIntermediateDirectories: true)
+
+        await #expect(throws: StoreError.self) { try await directory.removeAll() }
+
+        for name in names.dropFirst() {
+            let store: CacheStore<Note> = directory.store(name)
+            #expect(try await store.kept(.item("1")) == nil)
+        }
+        #expect(try Set(FileManager.default.contentsOfDirectory(atPath: folder.url.path)) == Set(names))
+        #expect(!owner.isReadOnly)
+    }
+
     @Test(
         "An error says what became of the request",
         arguments: [

@@ -98,6 +98,26 @@ struct StoreStateTests {
         #expect(shown(state) == ["newer", "b", "c"])
     }
 
+    @Test("Of two answers in flight that differ, nobody knows which one is later, so the next read asks again")
+    func ofTwoAnswersInFlightThatDiffer() {
+        for (one, other, isDifferent) in [("c", "c", false), ("c", "d", true)] {
+            var state = filled
+            let tickets = [state.begin(), state.begin()]
+            take(&state, [Note("3", one)], .item("3"), tickets[0])
+            take(&state, [Note("3", other)], .item("3"), tickets[1])
+            #expect(shown(state, .item("3")) == [one])
+            #expect(isOld(state, .item("3")) == isDifferent)
+        }
+        for (other, isDifferent) in [(["1", "2"], false), (["1", "2", "3"], true), (["2", "1"], true)] {
+            var state = filled
+            let tickets = [state.begin(), state.begin()]
+            take(&state, [Note("1", "a"), Note("2", "b")], list, tickets[0])
+            take(&state, other.map { Note($0, ["1": "a", "2": "b"][$0] ?? "c") }, list, tickets[1])
+            #expect(shown(state) == ["a", "b"])
+            #expect(isOld(state) == isDifferent)
+        }
+    }
+
     @Test("A list that was asked for before a creation has the created item")
     func aListThatWasAskedForBeforeA() {
         var state = filled
@@ -374,6 +394,25 @@ struct StoreStateTests {
         #expect(state.contents.log.map(\.id) == [other.id])
         #expect(state.contents.refused.map(\.failure) == [.status(409), nil])
         #expect(shown(state) == ["x", "b"])
+    }
+
+    @Test("A repeated change may be refused because the server has accepted it before", arguments: [true, false])
+    func aRepeatedChangeMayBeRefusedBecause(_ isRepeated: Bool) {
+        var state = filled
+        let creation = entry(.create(Note("3", "c")))
+        let change = entry(.update(Note("1", "x")))
+        state.apply([waiting(creation), waiting(change)])
+        let ticket = state.begin()
+        for refused in [creation, change] {
+            state.apply(state.refuse(refused, .status(409), isRepeated: isRepeated, since: ticket, now: now))
+        }
+        #expect(shown(state) == ["a", "b"])
+        #expect(isOld(state) == isRepeated)
+        #expect(isOld(state, .item("1")) == isRepeated)
+        #expect(state.contents.refused.count == 2)
+        // The server has it.
+        take(&state, [Note("3", "c")], .item("3"), state.begin())
+        #expect(shown(state) == (isRepeated ? ["a", "b", "c"] : ["a", "b"]))
     }
 
     @Test("A deletion of what is gone is done")
