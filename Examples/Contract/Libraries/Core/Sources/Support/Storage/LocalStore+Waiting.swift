@@ -10,18 +10,23 @@ extension LocalStore {
     public func enqueue(_ change: Change, by sender: @escaping WaitingSender<Change>) throws {
         try load()
         let entry = WaitingEntry(id: UUID(), change: named(change), date: settings.now())
-        try commit(state.enqueue(entry, sent: sent), isDurable: true)
+        try commit(state.enqueue(entry), isDurable: true)
         sendInBackground(by: sender)
     }
 
     /// The same change by the identity that the server has given to its item since.
     private func named(_ change: Change) -> Change {
-        guard let key = change.effect.key, let real = state.contents.realKeys[key],
-            let row = state.contents.visible(real)
-        else {
+        guard let key = change.effect.key, let real = state.contents.realKeys[key] else {
             return change
         }
-        return change.replacing(key, with: row)
+        return change.replacing(key: real, row: state.contents.visible(real))
+    }
+
+    /// The key of an item now: another one for an item that was created on the device, once the server has given it an
+    /// identity.
+    public func currentKey(of key: String) throws -> String {
+        try load()
+        return state.contents.realKeys[key] ?? key
     }
 
     /// Sends what waits. Throws the error that stops it; what is not sent stays.
@@ -102,21 +107,26 @@ extension LocalStore {
         guard let entry = state.contents.log.first, entry.id == id else {
             return
         }
-        let isRepeated = !sent.insert(id).inserted
+        let isFirst = state.sent.insert(id).inserted
         let (ticket, result) = await attempt(id.uuidString) { try await sender(entry.change) }
         let now = settings.now()
         switch result {
         case .success(let row):
             commitReporting(state.accept(entry, row: row, since: ticket, now: now), isDurable: true)
-        case .failure(let error) where RemoteFailure(error).isTemporary: throw error
-        case .failure(let error)
-        where RemoteFailure(error).outcome == .unreadable && entry.change.effect.isTemporary:
-            // The item has an identity that the device has to know. The server answers the same key again.
+        case .failure(let error) where RemoteFailure(error).isTemporary:
+            if isFirst, RemoteFailure(error).isUnsent {
+                state.sent.remove(id)
+            }
             throw error
         case .failure(let error) where RemoteFailure(error).outcome == .unreadable:
-            commitReporting(state.accept(entry, row: nil, since: ticket, now: now), isDurable: true)
+            let row = state.contents.recognizedRow(of: id)
+            guard row != nil || !entry.change.effect.isTemporary else {
+                // The item has an identity that the device has to know. The server answers the same key again.
+                throw error
+            }
+            commitReporting(state.accept(entry, row: row, since: ticket, now: now), isDurable: true)
         case .failure(let error):
-            let edits = state.refuse(entry, RemoteFailure(error), isRepeated: isRepeated, since: ticket, now: now)
+            let edits = state.refuse(entry, RemoteFailure(error), isRepeated: !isFirst, since: ticket, now: now)
             commitReporting(edits, isDurable: true)
         }
     }

@@ -4,7 +4,7 @@ extension LocalStore {
     /// Deletes everything, also what waits to be sent. An answer in flight is not kept.
     public func removeAll() throws {
         endJoining()
-        sent = []
+        state.sent = []
         try commit(state.removeAll(), isDurable: true)
     }
 
@@ -28,17 +28,33 @@ extension LocalStore {
     /// stream ends when its reader is cancelled.
     public func observe<Answer>(_ query: StoreQuery<Row, Answer>) -> AsyncStream<Kept<Answer>?> {
         loadReporting()
+        return stream(query.key, isSame: ==, map: { try $0.map(query.answer) })
+    }
+
+    /// The mapped answer to a query as it is kept, now and whenever it differs.
+    public func observe<Answer, Model: Sendable>(
+        _ query: StoreQuery<Row, Answer>, map: @escaping @Sendable (Answer) throws -> Model
+    ) throws -> AsyncStream<Model?> {
+        try load()
+        return stream(query.key, isSame: { $0.value == $1.value }, map: { try map(query.answer($0.value)) })
+    }
+
+    private func stream<Element: Sendable>(
+        _ key: StoreKey, isSame: @escaping (Kept<AnswerParts<Row>>, Kept<AnswerParts<Row>>) -> Bool,
+        map: @escaping (Kept<AnswerParts<Row>>) throws -> Element
+    ) -> AsyncStream<Element?> {
         let (stream, continuation) = AsyncStream.makeStream(
-            of: Kept<Answer>?.self, bufferingPolicy: .bufferingNewest(1))
+            of: Element?.self, bufferingPolicy: .bufferingNewest(1))
         var last: Kept<AnswerParts<Row>>??
         addObserver(continuation) { [settings] contents in
-            let answer = contents.answer(for: query.key, settings)
-            guard last != .some(answer) else {
-                return
+            let answer = contents.answer(for: key, settings)
+            switch (last, answer) {
+            case (.some(nil), nil): return
+            case (let last??, let answer?) where isSame(last, answer): return
+            default: last = .some(answer)
             }
-            last = .some(answer)
             do {
-                continuation.yield(try answer?.map(query.answer))
+                continuation.yield(try answer.map(map))
             } catch {
                 settings.report(error)
             }

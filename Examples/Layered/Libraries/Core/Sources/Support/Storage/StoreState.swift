@@ -8,6 +8,8 @@ nonisolated struct StoreState<Change: WaitingChange>: Sendable {
 
     var contents = StoreContents<Change>()
     var recent = RecentChanges<Row>()
+    /// The waiting changes of which the server may know. They stay as they are.
+    var sent: Set<UUID> = []
 }
 
 // MARK: - Answers
@@ -21,6 +23,8 @@ nonisolated struct Merge<Change: WaitingChange>: Sendable {
     var further: [String] = []
     /// Whether a row is shown and not kept, so that nothing older may be shown later.
     var showsUnkept = false
+    /// Whether some of what is kept is newer than the answer.
+    var isOutdone = false
 }
 
 nonisolated extension StoreState {
@@ -50,6 +54,7 @@ nonisolated extension StoreState {
         }
         guard kept == nil || !recent.isChanged(key, since: ticket) else {
             // A later answer is kept already, or an earlier one: nobody knows. The rows are merged nevertheless.
+            merge.isOutdone = true
             merge.edits += kept?.keys == keys ? [] : [.stale(key)]
             return merge
         }
@@ -57,6 +62,7 @@ nonisolated extension StoreState {
         let collection = KeptCollection(
             keys: keys + created, possibleKeys: possible.unique(without: keys + created),
             remainder: answer.remainder, fetchedAt: kept?.fetchedAt ?? now, isStale: kept?.isStale ?? false)
+        merge.isOutdone = merge.isOutdone || collection.keys != answer.keys || !collection.possibleKeys.isEmpty
         merge.edits += collection == kept ? [] : [.collection(name, collection)]
         merge.edits.append(.confirm(name, at: now))
         merge.edits += recent.isOutdated(name, since: ticket) ? [.stale(key)] : []
@@ -74,6 +80,7 @@ nonisolated extension StoreState {
             let kept = contents.rows[key]
             let isKept = keeps || kept != nil || contents.isPossible(key)
             if recent.isChanged(.item(key), since: ticket) {
+                merge.isOutdone = true
                 if let other = kept?.value, other != value {
                     // Nobody knows which of the two the server had last.
                     merge.edits += stale(key)
@@ -94,21 +101,47 @@ nonisolated extension StoreState {
             recent.note(.item(key))
         }
         merge.edits += rows.isEmpty ? [] : [.rows(rows, at: now, isStale: recent.isInDoubt(since: ticket))]
+        merge.edits += recognize(rows)
         return !merge.showsUnkept
+    }
+
+    /// Finds the items whose creation the server may have accepted without an answer that says their identity. A new row
+    /// that has everything that was sent is shown as that item until the answer comes, so that nobody sees it twice.
+    private func recognize(_ rows: [String: Row]) -> Edits {
+        var unknown = contents.log.filter {
+            sent.contains($0.id) && $0.change.effect.isTemporary && $0.rowKey == nil
+        }
+        guard !unknown.isEmpty else {
+            return []
+        }
+        return rows.sorted { $0.key < $1.key }.compactMap { key, row in
+            guard contents.rows[key]?.value == nil,
+                let index = unknown.firstIndex(where: { $0.change.isCreation(of: row) })
+            else {
+                return nil
+            }
+            var entry = unknown.remove(at: index)
+            entry.rowKey = key
+            return .change(entry.id, .value(entry))
+        }
     }
 
     /// The rows that the caller of a merged answer sees: newer ones instead of older ones, and what waits.
     func shown(
         _ merge: Merge<Change>, of answer: AnswerParts<Row>, for key: StoreKey, _ settings: StoreSettings
     ) -> [Row] {
+        if merge.isShownAsKept, !merge.isOutdone, contents.log.isEmpty {
+            return answer.rows
+        }
         if merge.isShownAsKept, let kept = contents.answer(for: key, settings) {
             return kept.value.rows
         }
-        let rows = zip(answer.keys, answer.rows).compactMap { key, value in
+        let keys = answer.keys.map(contents.shownKey)
+        let rows = zip(keys, answer.rows).compactMap { key, value in
             contents.rows[key] == nil && !contents.waits(key)
                 ? recent.unkept[key] ?? value : contents.visible(key)
         }
-        return rows + merge.further.compactMap(contents.visible)
+        return rows + merge.further.unique(without: keys).compactMap(contents.visible)
     }
 
     /// The server does not have the item.
@@ -210,9 +243,8 @@ nonisolated extension StoreState {
         if !effect.lists.isEmpty {
             recent.noteCreation(key, in: effect.lists, isCertain: isCertain)
         }
-        return effect.lists.filter { contents.collections[$0] != nil }.map { name in
-            recent.note(.collection(name))
-            return .join(name, item: key, isCertain: isCertain)
+        return effect.lists.filter { contents.collections[$0] != nil }.map {
+            .join($0, item: key, isCertain: isCertain)
         }
     }
 
@@ -255,20 +287,22 @@ nonisolated extension StoreState {
 // MARK: - Waiting changes
 
 nonisolated extension StoreState {
-    /// `sent` are the changes of which the server may know. They stay as they are.
-    func enqueue(_ entry: WaitingEntry<Change>, sent: Set<UUID>) -> Edits {
-        guard let key = entry.change.effect.key,
-            let earlier = contents.log.last(where: { $0.change.effect.key == key }),
-            !sent.contains(earlier.id)
-        else {
-            return [.change(entry.id, .value(entry))]
+    /// An item that is created and deleted before the server knows of it is never sent. Of two changes of the whole item
+    /// that nothing comes between, the later one is enough.
+    func enqueue(_ entry: WaitingEntry<Change>) -> Edits {
+        let effect = entry.change.effect
+        let earlier = contents.log.filter { effect.key != nil && $0.change.effect.key == effect.key }
+        if effect.kind == .delete, earlier.first?.change.effect.kind == .create,
+            !earlier.contains(where: { sent.contains($0.id) })
+        {
+            return earlier.map { .change($0.id, nil) }
         }
-        let merged = earlier.change.merged(with: entry.change)
-        switch merged.count {
-        case 0: return [.change(earlier.id, nil)]
-        case 1: return [replace(earlier, merged[0])]
-        default: return [.change(entry.id, .value(entry))]
+        if let last = earlier.last, last.id == contents.log.last?.id, !sent.contains(last.id),
+            last.change.effect.kind == .change, effect.kind == .change, effect.assumed != nil
+        {
+            return [replace(last, entry.change)]
         }
+        return [.change(entry.id, .value(entry))]
     }
 
     private func replace(_ entry: WaitingEntry<Change>, _ change: Change) -> StoreEdit<Change> {
@@ -284,7 +318,12 @@ nonisolated extension StoreState {
         guard contents.changes[entry.id] != nil else {
             return []
         }
-        return [.change(entry.id, nil)] + accept(entry.change.effect, row: row, since: ticket, now: now)
+        var effect = entry.change.effect
+        if let key = effect.key, effect.kind == .change {
+            // The change of a part says what the server has only together with the row.
+            effect.assumed = entry.change.applied(to: contents.rows[key]?.value)
+        }
+        return [.change(entry.id, nil)] + accept(effect, row: row, since: ticket, now: now)
     }
 
     /// The server refused a waiting change. It goes, and so do those that build on it. If it is repeated, the
@@ -320,6 +359,6 @@ nonisolated extension StoreState {
             $0.change.effect.key == temporary && $0.change.effect.kind != .create
         }
         return [.rename(temporary: temporary, real: row.key)]
-            + later.map { replace($0, $0.change.replacing(temporary, with: row.value)) }
+            + later.map { replace($0, $0.change.replacing(key: row.key, row: row.value)) }
     }
 }
