@@ -46,6 +46,18 @@ struct TodoRepositoryCompleteTests {
         let kept = try await memoryDataSource.store.kept(.detail(identifier: 1))
         #expect(kept?.value == .stub())
         #expect(kept?.isOld == false)
+    }
+
+    @Test("Makes old what the change may concern besides the item")
+    func makesOld() async throws {
+        // Given
+        try await keepEverything()
+        remoteDataSource.completeMethod.result = .success(.stub())
+
+        // When
+        _ = try await sut.complete(identifier: 1)
+
+        // Then
         #expect(try await ages == [false, true])
     }
 

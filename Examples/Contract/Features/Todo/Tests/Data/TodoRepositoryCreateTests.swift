@@ -50,6 +50,18 @@ struct TodoRepositoryCreateTests {
         let kept = try await memoryDataSource.store.kept(.detail(identifier: 1))
         #expect(kept?.value == .stub())
         #expect(kept?.isOld == false)
+    }
+
+    @Test("Makes old what the change may concern besides the item")
+    func makesOld() async throws {
+        // Given
+        try await keepEverything()
+        remoteDataSource.createTodoMethod.result = .success(.stub())
+
+        // When
+        _ = try await sut.createTodo(.stub(), requestID: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+
+        // Then
         #expect(try await ages == [false, true])
     }
 

@@ -47,6 +47,18 @@ struct TodoRepositoryUpdateTests {
         let kept = try await memoryDataSource.store.kept(.detail(identifier: 1))
         #expect(kept?.value == .stub())
         #expect(kept?.isOld == false)
+    }
+
+    @Test("Makes old what the change may concern besides the item")
+    func makesOld() async throws {
+        // Given
+        try await keepEverything()
+        remoteDataSource.updateTodoMethod.result = .success(.stub())
+
+        // When
+        _ = try await sut.updateTodo(identifier: 1, changes: .stub())
+
+        // Then
         #expect(try await ages == [false, true])
     }
 

@@ -53,6 +53,19 @@ struct UserRepositoryCreateTests {
         )
         #expect(kept?.value == .stub())
         #expect(kept?.isOld == false)
+    }
+
+    @Test("Makes old what the change may concern besides the item")
+    func makesOld() async throws {
+        // Arrange
+        let sut = makeSUT()
+        try await keepEverything()
+        remoteDataSource.createUserResult = .success(.stub())
+
+        // Act
+        _ = try await sut.createUser(.stub())
+
+        // Assert
         #expect(try await ages == [false, true])
     }
 

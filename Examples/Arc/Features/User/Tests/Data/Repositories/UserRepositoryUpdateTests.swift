@@ -57,6 +57,19 @@ struct UserRepositoryUpdateTests {
         )
         #expect(kept?.value == .stub())
         #expect(kept?.isOld == false)
+    }
+
+    @Test("Makes old what the change may concern besides the item")
+    func makesOld() async throws {
+        // Arrange
+        let sut = makeSUT()
+        try await keepEverything()
+        remoteDataSource.updateUserResult = .success(.stub())
+
+        // Act
+        _ = try await sut.updateUser(.stub())
+
+        // Assert
         #expect(try await ages == [false, true])
     }
 

@@ -22,18 +22,21 @@
         static func with(id: String) -> Predicate<Self>
     }
 
-    /// A list or page, or the rest of a store, by name.
+    /// A list or page, a waiting change, or another part of a store, by name.
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
     @Model
     public nonisolated final class StoreRecord {
         @Attribute(.unique) public var name: String
         public var store: String
+        /// Its place among the records of the store.
+        public var position: Int
         /// What makes it, as JSON: a `JournalRecord`.
         public var transaction: Data
 
-        init(name: String, store: String, transaction: Data) {
+        init(name: String, store: String, position: Int, transaction: Data) {
             self.name = name
             self.store = store
+            self.position = position
             self.transaction = transaction
         }
 
@@ -53,6 +56,8 @@
         private let name: String
         private let settings: StoreSettings
         private var contents: StoreContents<Change>?
+        /// By the names of records.
+        private var positions: [String: Int] = [:]
         let isReadOnly = false
 
         init(_ container: ModelContainer, _ model: Model.Type, name: String, settings: StoreSettings) {
@@ -109,14 +114,15 @@
                     forgotten = error
                 }
             }
-            for record in try records(in: context) {
+            for record in try records(in: context).sorted(by: { $0.position < $1.position }) {
+                positions[record.name] = record.position
                 let transaction = try JSONDecoder().decode(JournalRecord<Change>.self, from: record.transaction)
                 contents.apply(transaction.edits)
                 forgotten = transaction.error(inFormat: settings.format) ?? forgotten
             }
             if let forgotten, !settings.isLocalOnly {
                 contents.forgetCache()
-                try forgetCache(keeping: contents)
+                try deleteCache()
                 settings.report(StoreError.forgotten(forgotten))
             }
             return contents
@@ -140,12 +146,11 @@
             try context.fetch(FetchDescriptor(predicate: StoreRecord.with(store: name)))
         }
 
-        private func forgetCache(keeping contents: StoreContents<Change>) throws {
+        private func deleteCache() throws {
             try save { context in
                 try context.fetch(FetchDescriptor<Model>()).forEach(context.delete)
-                let other = nameOfOther
-                try records(in: context).filter { $0.name != other }.forEach(context.delete)
-                try write(.other, of: contents, to: context)
+                let lists = name(of: .list(""))
+                try records(in: context).filter { $0.name.hasPrefix(lists) }.forEach(context.delete)
             }
         }
     }
@@ -155,16 +160,29 @@
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
     nonisolated extension Database {
         /// A model takes the place of one with the same identity, and a record that of one with the same name.
+        ///
+        /// Changes are records of their own, so that a second store of the same container does not delete what it has
+        /// not read.
         private func write(_ part: StorePart, of contents: StoreContents<Change>, to context: ModelContext) throws {
+            let edit = contents.edit(of: part, isLocalOnly: settings.isLocalOnly)
             switch part {
             case .row(let key):
-                guard let edit = contents.edits(ofRow: key, isLocalOnly: settings.isLocalOnly).first else {
+                guard let edit else {
                     try context.fetch(FetchDescriptor(predicate: Model.with(id: key))).forEach(context.delete)
                     return
                 }
                 try model(edit, key).map(context.insert)
-            case .list(let list): try write(contents.edits(ofCollection: list), name(ofList: list), to: context)
-            case .other: try write(contents.otherEdits, nameOfOther, to: context)
+            case .list, .change, .write, .rename:
+                let name = name(of: part)
+                guard let edit else {
+                    try context.fetch(FetchDescriptor(predicate: StoreRecord.with(name: name))).forEach(context.delete)
+                    return
+                }
+                let position = positions[name] ?? (positions.values.max() ?? 0) + 1
+                positions[name] = position
+                let transaction = try JSONEncoder().encode(JournalRecord([edit], format: settings.format))
+                context.insert(
+                    StoreRecord(name: name, store: self.name, position: position, transaction: transaction))
             }
         }
 
@@ -181,26 +199,39 @@
             }
         }
 
-        private func write(_ edits: [StoreEdit<Change>], _ name: String, to context: ModelContext) throws {
-            guard !edits.isEmpty else {
-                try context.fetch(FetchDescriptor(predicate: StoreRecord.with(name: name))).forEach(context.delete)
-                return
+        private func name(of part: StorePart) -> String {
+            switch part {
+            case .row(let key): "\(name)/row/\(key)"
+            case .list(let list): "\(name)/list/\(list)"
+            case .change(let id): "\(name)/change/\(id)"
+            case .write(let id): "\(name)/write/\(id)"
+            case .rename(let key): "\(name)/rename/\(key)"
             }
-            let transaction = try JSONEncoder().encode(JournalRecord(edits, format: settings.format))
-            context.insert(StoreRecord(name: name, store: self.name, transaction: transaction))
         }
-
-        private func name(ofList list: String) -> String { "\(name)/list/\(list)" }
-
-        private var nameOfOther: String { "\(name)/other" }
     }
 
     /// What is stored apart from the rest.
     nonisolated private enum StorePart: Hashable {
         case row(String)
         case list(String)
-        /// Waiting changes, writes without an answer, replaced identities.
-        case other
+        case change(UUID)
+        /// A write without an answer.
+        case write(UUID)
+        /// An identity that the server has replaced.
+        case rename(String)
+    }
+
+    nonisolated extension StoreContents {
+        /// The edit that makes a part; `nil` if there is none.
+        fileprivate func edit(of part: StorePart, isLocalOnly: Bool) -> StoreEdit<Change>? {
+            switch part {
+            case .row(let key): edits(ofRow: key, isLocalOnly: isLocalOnly).first
+            case .list(let list): edits(ofCollection: list).first
+            case .change(let id): changes[id].map { .change(id, $0) }
+            case .write(let id): writes[id].map { .write(id, $0) }
+            case .rename(let key): realKeys[key].map { .rename(temporary: key, real: $0) }
+            }
+        }
     }
 
     nonisolated extension StoreEdit {
@@ -212,7 +243,9 @@
             case .collection(let name, _), .confirm(let name, _), .join(let name, _, _),
                 .stale(.collection(let name)), .forget(.collection(let name)):
                 [.list(name)]
-            case .write, .change, .rename: [.other]
+            case .write(let id, _): [.write(id)]
+            case .change(let id, _): [.change(id)]
+            case .rename(let temporary, _): [.rename(temporary)]
             case .removeAll: []
             }
         }

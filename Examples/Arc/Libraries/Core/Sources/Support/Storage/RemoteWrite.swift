@@ -4,7 +4,7 @@ import Foundation
 public nonisolated enum RemoteWrite {
     /// Sends a write. A `StoreError` is thrown if the write was done, or may have been done, and has no result.
     public static func send<Answer: Sendable, Model: Sendable>(
-        idempotencyKey: String = UUID().uuidString,
+        idempotencyKey: String = IdempotencyKey.current ?? UUID().uuidString,
         send: @Sendable () async throws -> Answer,
         map: @Sendable (Answer) throws -> Model
     ) async throws -> Model {
@@ -20,7 +20,7 @@ public nonisolated enum RemoteWrite {
 
     /// Sends a write whose answer has no body.
     public static func send(
-        idempotencyKey: String = UUID().uuidString,
+        idempotencyKey: String = IdempotencyKey.current ?? UUID().uuidString,
         send: @Sendable () async throws -> Void
     ) async throws {
         try await self.send(idempotencyKey: idempotencyKey, send: send, map: { _ in })

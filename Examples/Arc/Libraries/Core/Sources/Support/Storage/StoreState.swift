@@ -339,13 +339,26 @@ nonisolated extension StoreState {
         if failure.outcome == .gone, effect.kind == .delete {
             return accept(entry, row: nil, since: ticket, now: now)
         }
-        let building = contents.log.filter {
-            effect.kind == .create && $0.id != entry.id && effect.key != nil
-                && $0.change.effect.key == effect.key
-        }
+        let building = building(on: entry)
         let isInDoubt = isRepeated && failure.outcome == .refused
         return [report(entry, failure)] + building.map { report($0, nil) }
             + fail(effect, isInDoubt ? .connectionLost : failure, since: ticket, now: now)
+    }
+
+    /// The app gives up a waiting change, and those that build on it.
+    func discard(_ entry: WaitingEntry<Change>) -> Edits {
+        let discarded = [entry] + building(on: entry)
+        let isKnown = discarded.contains { sent.contains($0.id) }
+        return discarded.map { .change($0.id, nil) } + (isKnown ? entry.key.map(stale) ?? [] : [])
+    }
+
+    /// Without an item, its changes have no meaning.
+    private func building(on entry: WaitingEntry<Change>) -> [WaitingEntry<Change>] {
+        let effect = entry.change.effect
+        return contents.log.filter {
+            effect.kind == .create && $0.id != entry.id && effect.key != nil
+                && $0.change.effect.key == effect.key
+        }
     }
 
     private func report(_ entry: WaitingEntry<Change>, _ failure: RemoteFailure?) -> StoreEdit<Change> {

@@ -79,13 +79,42 @@ nonisolated extension WaitingChange {
 public nonisolated struct WaitingEntry<Change: WaitingChange>: Codable, Sendable, Identifiable {
     /// Also its idempotency key, the same in each attempt.
     public let id: UUID
-    public internal(set) var change: Change
+    public internal(set) var change: Change {
+        didSet { key = change.effect.key }
+    }
+    /// The item, so that a version of the app that cannot read the change knows what it belongs to.
+    private(set) var key: String?
     public let date: Date
     /// The row of the server that is probably the item that this change creates, if its answer has not come.
     var rowKey: String?
     public internal(set) var isRefused = false
     /// Why it was refused; `nil` if an earlier change was refused on which this one builds.
     public internal(set) var failure: RemoteFailure?
+
+    init(
+        id: UUID, change: Change, date: Date, isRefused: Bool = false, failure: RemoteFailure? = nil
+    ) {
+        self.id = id
+        self.change = change
+        self.date = date
+        self.isRefused = isRefused
+        self.failure = failure
+        key = change.effect.key
+    }
+}
+
+/// What every version of the app can read of a `WaitingEntry`.
+nonisolated struct WaitingKey: Decodable {
+    let key: String?
+    let isRefused: Bool
+
+    /// The key of an entry that waits.
+    init?(json: Data) {
+        guard let known = try? JSONDecoder().decode(Self.self, from: json), !known.isRefused else {
+            return nil
+        }
+        self = known
+    }
 }
 
 /// The change of a store in which nothing waits.

@@ -102,6 +102,22 @@
             #expect(surroundings.reported.count == (isLocalOnly ? 0 : 1))
         }
 
+        @Test("A second store of a container deletes no change that it has not read")
+        func aSecondStoreOfAContainerDeletesNoChange() throws {
+            let container = try container()
+            let date = surroundings.now
+            let (first, second) = (place(container), place(container))
+            _ = (try first.load(), try second.load())
+            let entries = ["8", "9"].map { WaitingEntry(id: UUID(), change: NoteChange.delete(id: $0), date: date) }
+            for entry in entries {
+                try first.append([.change(entry.id, .value(entry))], isDurable: true)
+            }
+            let write = UUID()
+            try second.append([.write(write, .delete("7"))], isDurable: true)
+            try second.append([.write(write, nil)], isDurable: true)
+            #expect(try place(container).load()?.log.map(\.id) == entries.map(\.id))
+        }
+
         @Test("A value that cannot be read stays in the database", arguments: [1, 2])
         func aValueThatCannotBeReadStays(openings: Int) throws {
             let container = try container()

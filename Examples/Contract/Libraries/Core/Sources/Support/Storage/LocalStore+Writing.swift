@@ -1,7 +1,8 @@
 import Foundation
 
 /// The key of the write that is being sent. It is the same in every attempt, so a server that remembers keys
-/// does a write only once.
+/// does a write only once. To repeat a write whose outcome is unknown, set it to the key in the error:
+/// `try await IdempotencyKey.$current.withValue(key) { try await repository.createOrder(order) }`.
 public nonisolated enum IdempotencyKey {
     public static let header = "Idempotency-Key"
 
@@ -17,7 +18,7 @@ extension LocalStore {
     /// wait, which come first.
     public func write<Answer: Sendable, Model: Sendable>(
         _ effect: WriteEffect<Row>,
-        idempotencyKey: String = UUID().uuidString,
+        idempotencyKey: String = IdempotencyKey.current ?? UUID().uuidString,
         earlierBy sender: WaitingSender<Change>? = nil,
         send: @escaping @Sendable () async throws -> Answer,
         row: @escaping @Sendable (Answer) throws -> (key: String, value: Row)? = { _ in nil },
@@ -36,7 +37,7 @@ extension LocalStore {
     /// Sends a write whose answer has no body.
     public func write(
         _ effect: WriteEffect<Row>,
-        idempotencyKey: String = UUID().uuidString,
+        idempotencyKey: String = IdempotencyKey.current ?? UUID().uuidString,
         earlierBy sender: WaitingSender<Change>? = nil,
         send: @escaping @Sendable () async throws -> Void
     ) async throws {

@@ -435,6 +435,47 @@ struct LocalStoreTests {
         #expect(try await store.kept(.item("new"))?.value == Note("1", "a"))
     }
 
+    @Test("A change can be given up, and with a creation what builds on it")
+    func aChangeCanBeGivenUp() async throws {
+        let (first, next) = (Surroundings(), Note("5", "e"))
+        let store = LocalStore<NoteChange>(folder: folder.url, settings: first.settings(freshTime: nil))
+        try await fill(store)
+        let sent = Texts()
+        let sender = sender(sent) { _ in StatusError(status: 503) }
+        try await store.enqueue(.create(next), by: sender)
+        try await store.enqueue(.rename(id: "5", title: "x"), by: sender)
+        try await store.enqueue(.rename(id: "1", title: "y"), by: sender)
+        await #expect(throws: StatusError.self) { try await store.synchronize(by: sender) }
+        #expect(try await titles(store) == ["y", "b", "x"])
+        try await store.discard(try #require(await store.waitingChanges().first).id)
+        #expect(try await titles(store) == ["y", "b"])
+        #expect(try await store.waitingChanges().map(\.change) == [.rename(id: "1", title: "y")])
+        // What does not wait cannot be given up.
+        try await store.discard(UUID())
+        #expect(try await store.waitingChanges().count == 1)
+    }
+
+    @Test("A write is sent again with the key that its error names")
+    func aWriteIsSentAgainWithTheKey() async throws {
+        let store = store()
+        let keys = Texts()
+        let write = { (isLost: Bool) in
+            try await store.write(.change("1")) {
+                keys.append(IdempotencyKey.current ?? "")
+                if isLost {
+                    throw StatusError(status: 503)
+                }
+            }
+        }
+        let error = await #expect(throws: StoreError.self) { try await write(true) }
+        guard case .unknownOutcome(_, let key)? = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        try await IdempotencyKey.$current.withValue(key) { try await write(false) }
+        #expect(keys.all == [key, key])
+    }
+
     @Test("A refused change is undone and reported until the app has acknowledged it")
     func aRefusedChangeIsUndoneAndReportedUntil() async throws {
         let sent = Texts()

@@ -63,6 +63,19 @@ nonisolated final class UserRepositoryCreateTests: XCTestCase {
         )
         XCTAssertEqual(kept?.value, .stub())
         XCTAssertEqual(kept?.isOld, false)
+    }
+
+    func test_userRepository_whenAnswered_shouldMakeOldWhatElseMayHaveChanged() async throws {
+        // Given
+        let sut = makeSUT()
+        try await keepEverything()
+        let answer: UserDTO = .stub()
+        try networkClient.answer(with: answer)
+
+        // When
+        _ = try await sut.create(.stub())
+
+        // Then
         let ages = try await ages
         XCTAssertEqual(ages, [false, true])
     }

@@ -66,6 +66,19 @@ nonisolated final class UserRepositoryUpdateTests: XCTestCase {
         )
         XCTAssertEqual(kept?.value, .stub())
         XCTAssertEqual(kept?.isOld, false)
+    }
+
+    func test_userRepository_whenAnswered_shouldMakeOldWhatElseMayHaveChanged() async throws {
+        // Given
+        let sut = makeSUT()
+        try await keepEverything()
+        let answer: UserDTO = .stub()
+        try networkClient.answer(with: answer)
+
+        // When
+        _ = try await sut.update(.stub())
+
+        // Then
         let ages = try await ages
         XCTAssertEqual(ages, [false, true])
     }

@@ -65,6 +65,14 @@ extension LocalStore {
         }
     }
 
+    /// Gives up a change that waits, and those that build on it. If it was sent, the server may know of it.
+    public func discard(_ id: UUID) throws {
+        try load()
+        if let entry = state.contents.log.first(where: { $0.id == id }) {
+            try commit(state.discard(entry), isDurable: true)
+        }
+    }
+
     // MARK: - Sending
 
     /// Sends now, and again after a growing delay as long as something waits.
@@ -93,7 +101,7 @@ extension LocalStore {
 
     private func sendEach(by sender: @escaping WaitingSender<Change>) async -> (any Error)? {
         defer { sending = nil }
-        while let entry = state.contents.log.first {
+        while let entry = state.contents.nextToSend {
             do {
                 try await inTurn(entry.change.effect.key) { try await self.send(entry.id, by: sender) }
             } catch {
@@ -104,7 +112,7 @@ extension LocalStore {
     }
 
     private func send(_ id: UUID, by sender: WaitingSender<Change>) async throws {
-        guard let entry = state.contents.log.first, entry.id == id else {
+        guard let entry = state.contents.nextToSend, entry.id == id else {
             return
         }
         let isFirst = state.sent.insert(id).inserted

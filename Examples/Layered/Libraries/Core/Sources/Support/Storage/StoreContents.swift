@@ -26,6 +26,19 @@ nonisolated struct StoreContents<Change: WaitingChange>: Sendable {
     /// The changes that wait, the oldest first.
     var log: [WaitingEntry<Change>] { changes.values.filter { !$0.isRefused } }
 
+    /// The change to be sent next. A change of an item waits if an earlier one of it cannot be read.
+    var nextToSend: WaitingEntry<Change>? {
+        var held: Set<String?> = []
+        for (_, raw) in changes.all {
+            switch raw {
+            case .value(let entry) where entry.isRefused || held.contains(entry.key): continue
+            case .value(let entry): return entry
+            case .unreadable(let json, _): WaitingKey(json: json).map { _ = held.insert($0.key) }
+            }
+        }
+        return nil
+    }
+
     /// The changes that the server refused.
     var refused: [WaitingEntry<Change>] { changes.values.filter(\.isRefused) }
 

@@ -53,6 +53,28 @@ struct StoreStateTests {
         state.end(ticket)
     }
 
+    // MARK: - What is sent next
+
+    @Test("A change waits for an earlier one of its item that cannot be read")
+    func aChangeWaitsForAnEarlierOne() throws {
+        var state = filled
+        let entry = { (id: String) in
+            WaitingEntry(id: UUID(), change: NoteChange.rename(id: id, title: "x"), date: now)
+        }
+        let (same, other) = (entry("1"), entry("2"))
+        let json = { (isRefused: Bool) in Data(#"{ "key": "1", "isRefused": \#(isRefused) }"#.utf8) }
+        let unreadable = UUID()
+        state.apply([
+            .change(unreadable, Raw(json(false))), .change(same.id, .value(same)), .change(other.id, .value(other)),
+        ])
+        #expect(state.contents.errors.count == 1)
+        #expect(state.contents.nextToSend?.id == other.id)
+        state.apply([.change(unreadable, Raw(json(true)))])
+        #expect(state.contents.nextToSend?.id == same.id)
+        let stored = try JSONEncoder().encode(same)
+        #expect(WaitingKey(json: stored)?.key == "1")
+    }
+
     // MARK: - Answers
 
     @Test("An item of a list is there alone, and an item that was read is new in the list")
