@@ -226,9 +226,9 @@ nonisolated extension StoreContents {
     }
 }
 
-nonisolated extension [String] {
+nonisolated extension Array where Element: Hashable {
     /// The elements that are not among `others`, each once.
-    func unique(without others: [String] = []) -> [String] {
+    func unique(without others: [Element] = []) -> [Element] {
         guard !isEmpty else {
             return self
         }

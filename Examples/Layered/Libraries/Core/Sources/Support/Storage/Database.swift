@@ -82,7 +82,7 @@
                     try context.fetch(FetchDescriptor<Model>()).forEach(context.delete)
                     try records(in: context).forEach(context.delete)
                 }
-                for part in Set(edits.flatMap(\.touched)) {
+                for part in edits.flatMap(\.touched).unique() {
                     try write(part, of: contents, to: context)
                 }
             }
@@ -116,9 +116,16 @@
             }
             for record in try records(in: context).sorted(by: { $0.position < $1.position }) {
                 positions[record.name] = record.position
-                let transaction = try JSONDecoder().decode(JournalRecord<Change>.self, from: record.transaction)
-                contents.apply(transaction.edits)
-                forgotten = transaction.error(inFormat: settings.format) ?? forgotten
+                let isList = record.name.hasPrefix(name(of: .list("")))
+                do {
+                    let transaction = try JSONDecoder().decode(JournalRecord<Change>.self, from: record.transaction)
+                    contents.apply(transaction.edits)
+                    forgotten = isList ? transaction.error(inFormat: settings.format) ?? forgotten : forgotten
+                } catch  where isList {
+                    forgotten = error
+                } catch {
+                    settings.report(StoreError.setAside([error]))
+                }
             }
             if let forgotten, !settings.isLocalOnly {
                 contents.forgetCache()
