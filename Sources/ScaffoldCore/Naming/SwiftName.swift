@@ -67,7 +67,8 @@ package enum SwiftName {
 
     /// Types that generated code uses without a module name, types that only Swift may declare, and modules.
     package static let takenTypes: Set<String> = [
-        "Any", "AnyObject", "Array", "AsyncStream", "Bool", "Bundle", "CachePolicy", "CalendarDay", "CancellationError",
+        "Any", "AnyObject", "Array", "AsyncStream", "Bool", "Bundle", "CachePolicy", "CalendarDay",
+        "CancellationError",
         "CaseIterable",
         "Codable",
         "CodingKey", "CodingKeys", "CVarArg", "Data", "Date", "Decimal", "Decodable", "Decoder", "Dictionary",

@@ -28,7 +28,8 @@ struct ArcApp: Application {
         #endif
         let settings = StoreSettings(environment)
         #if SWIFTDATA
-            let local = NoteLocalDataSource(container: Database(environment, NoteModel.self).container, settings: settings)
+            let local = NoteLocalDataSource(
+                container: Database(environment, NoteModel.self).container, settings: settings)
         #else
             let local = NoteFileDataSource(directory: StoreDirectory(environment), settings: settings)
         #endif

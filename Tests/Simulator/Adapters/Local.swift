@@ -52,7 +52,8 @@ struct LocalApp: Application {
         #elseif ARC
             #if SWIFTDATA
                 let source = NoteLocalDataSource(
-                    container: Database(environment, NoteModel.self).container, settings: StoreSettings(environment))
+                    container: Database(environment, NoteModel.self).container,
+                    settings: StoreSettings(environment))
             #else
                 let source = NoteFileDataSource(
                     directory: StoreDirectory(environment), settings: StoreSettings(environment))
@@ -61,7 +62,8 @@ struct LocalApp: Application {
         #else
             #if SWIFTDATA
                 let source = NoteSwiftDataPersistence(
-                    container: Database(environment, PersistedNote.self).container, settings: StoreSettings(environment))
+                    container: Database(environment, PersistedNote.self).container,
+                    settings: StoreSettings(environment))
             #else
                 let source = NoteFilePersistence(
                     directory: StoreDirectory(environment), settings: StoreSettings(environment))

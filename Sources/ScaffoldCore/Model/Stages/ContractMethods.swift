@@ -34,7 +34,8 @@ struct ContractMethods {
             let observation = operation.observeName.map { name in
                 repository(
                     name, operation.parameters, result: "AsyncStream<\(operation.result)?>",
-                    section: operation.title, doc: [" What is kept, now and after each change. It never asks the server."])
+                    section: operation.title,
+                    doc: [" What is kept, now and after each change. It never asks the server."])
             }
             return [read] + [observation].compactMap { $0 }
         }
