@@ -49,6 +49,8 @@ package struct WaitingModel: TemplateRecord {
 
 /// The changes of an entity that can wait, as a type.
 package struct ChangesModel: TemplateRecord {
+    /// The type: `RestaurantChange`.
+    package let name: String
     /// Test: a change of each case.
     package let samples: [String]
     /// Whether a part of an item can be changed.

@@ -51,6 +51,7 @@ package enum Phrase: String, CaseIterable, Sendable {
     case deviceFiles
     case deviceDatabase
     case deviceModel
+    case waitingChange
     case localEffects
     case localFailure
     case missingError
@@ -112,6 +113,7 @@ package enum Phrase: String, CaseIterable, Sendable {
         case .deviceFiles: "The type that implements the protocol with files."
         case .deviceDatabase: "The type that implements the protocol with a database."
         case .deviceModel: "The database model of a `{name}`."
+        case .waitingChange: "The type of the changes of a `{name}` that wait to be sent; empty if none waits."
         case .localEffects: "The text after the parameters of the local data source's methods."
         case .localFailure: "The error type of the local data source's methods."
         case .passedOn:
@@ -170,6 +172,7 @@ package enum Phrase: String, CaseIterable, Sendable {
         case .deviceFiles: "{name}FileDataSource"
         case .deviceDatabase: "{name}LocalDataSource"
         case .deviceModel: "{name}Model"
+        case .waitingChange: "{name}Change"
         case .localEffects: " async"
         case .localFailure: "Never"
         case .passedOn: "return"

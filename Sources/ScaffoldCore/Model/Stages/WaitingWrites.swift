@@ -17,7 +17,7 @@ struct WaitingWrites {
     func waiting(
         _ operation: ResolvedOperation, _ parameters: WriteParameters, _ answer: RequestAnswer?
     ) -> WaitingModel? {
-        guard entity.isKept, !entity.isLocalOnly, operation.policy != .noCache,
+        guard !changeName.isEmpty, entity.isKept, !entity.isLocalOnly, operation.policy != .noCache,
             operation.parameters.allSatisfy({ if case .scalar = $0.type.innermost { true } else { false } }),
             let content = content(of: operation),
             let values = values(of: operation, content, parameters, answer),
@@ -85,6 +85,7 @@ struct WaitingWrites {
         let creation = sendsIdentity ? nil : waiting.first { $0.kind == .create }?.waiting?.bodyPattern
         let draft = creation == nil ? nil : requests.draft.flatMap(patch)
         return ChangesModel(
+            name: changeName,
             samples: waiting.map { operation in
                 Self.change(operation.caseName, (operation.waiting?.parameters ?? []).map { ($0, $0.sample) })
             },
@@ -120,7 +121,7 @@ struct WaitingWrites {
 
     /// What a caller of a write has to know about offline first.
     func doc(of operation: ResolvedOperation, _ waiting: WaitingModel?) -> [String] {
-        guard entity.isKept, !entity.isLocalOnly else {
+        guard !changeName.isEmpty, entity.isKept, !entity.isLocalOnly else {
             return []
         }
         guard let waiting else {
@@ -173,9 +174,12 @@ struct WaitingWrites {
 
     // MARK: - Cases
 
+    private var changeName: String { names.text(.waitingChange) }
+
     private static let identifier = "identifier"
     private static let body = "body"
     private static let row = "row"
+    private static let rowMapper = "dtoMapper"
 
     /// An associated value of a case.
     private struct CaseValue {
@@ -231,7 +235,7 @@ struct WaitingWrites {
         }
         if content == .draft || content == .whole && !isWholeBody {
             let mapping = types.phrases.text(
-                .writeObject, ["mapper": "", "type": entity.name, "value": item])
+                .writeObject, ["mapper": Self.rowMapper, "type": entity.name, "value": item])
             let model = ParameterModel(Self.row, type: "\(entity.name)DTO", sample: ".stub()")
             values.append(CaseValue(model: model, value: mapping, isItem: true))
         }
