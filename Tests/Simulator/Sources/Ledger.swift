@@ -161,9 +161,14 @@ final class Ledger {
         writes[mark].isSent = true
         if writes[mark].isMerged {
             // Of calls at the same time nobody knew the order.
-            (writes[mark].index, writes[mark].takenAt, writes[mark].refusedAt) = (nil, nil, nil)
-            writes[mark].isMerged = false
+            reopen(mark)
         }
+    }
+
+    /// The write was not a part of another one.
+    private func reopen(_ mark: Int) {
+        (writes[mark].index, writes[mark].takenAt, writes[mark].refusedAt) = (nil, nil, nil)
+        writes[mark].isMerged = false
     }
 
     /// The write reaches the server.
@@ -194,6 +199,8 @@ final class Ledger {
     func take(_ mark: Int, at index: Int) {
         now += 1
         changedAt = now
+        // A process that was killed before it kept a refusal sends the write again.
+        writes[mark].refusedAt = nil
         writes[mark].index = index
         writes[mark].takenAt = now
         for merged in merged(into: mark) {
@@ -239,7 +246,12 @@ final class Ledger {
         let isUnsent = writes.contains {
             $0.item == item && $0.kind == .create && isWaiting($0) && !$0.isSent
         }
-        return isUnsent && writes.contains { $0.item == item && $0.kind == .delete && $0.isAcknowledged }
+        // A deletion is made before its call returns, which a kill prevents.
+        return isUnsent
+            && writes.contains {
+                $0.item == item && $0.kind == .delete && isWaiting($0)
+                    && ($0.isAcknowledged || $0.call.map { records[$0].ended == nil } == true)
+            }
     }
 
     /// The device hears of the answer to a request.
@@ -511,6 +523,10 @@ final class Ledger {
             )
             return
         }
+        if writes[value.mark].isMerged, writes[value.mark].refusedAt != nil {
+            // Of calls at the same time nobody knew the order: it was not a part of what was refused.
+            reopen(value.mark)
+        }
         if let refused = writes[value.mark].refusedAt, refused < record.began {
             report(.refusedShown, "t\(value.mark) was refused before call \(record.call.number) began")
             return
@@ -543,6 +559,11 @@ final class Ledger {
         // The weakest claim: the first of the deletions that explain it.
         let first = deletions.first { candidate in !deletions.contains { isOlder($0, than: candidate) } }
         if let first {
+            // A deletion of the device that waits explains it without one that the server has.
+            let waits = deletions.contains { writes[$0].index == nil && writes[$0].isAcknowledged }
+            guard writes[first].index == nil || !waits else {
+                return
+            }
             // A list may leave out what is still there; only the detail says that it is gone, and only if the device
             // has not changed the item meanwhile.
             if record.call.action != .list, !isChanged(item, by: record) {

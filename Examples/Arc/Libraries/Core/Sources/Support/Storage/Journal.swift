@@ -14,6 +14,8 @@ nonisolated final class Journal<Change: WaitingChange>: StorePlace {
     /// The length after the file was last written anew.
     private var liveLength = 0
     private var needsRewriting = false
+    /// Whether it lacks what a write has changed, because the disk is full.
+    private var lacksWrite = false
     /// What the file was when it was read.
     private var loaded: [String]?
 
@@ -131,6 +133,7 @@ nonisolated extension Journal {
         } catch {
             // A part of the record may be in the file. Later records must not follow it.
             needsRewriting = true
+            lacksWrite = lacksWrite || edits.contains(where: \.endsWrite)
             writer = nil
             throw error
         }
@@ -142,11 +145,20 @@ nonisolated extension Journal {
         }
         // If this fails, a transaction may be missing in the file, so the next one tries again.
         needsRewriting = true
-        let data = try lines(of: contents().edits(isLocalOnly: settings.isLocalOnly))
+        let contents = contents()
+        let data = try lines(of: contents.edits(isLocalOnly: settings.isLocalOnly))
         writer = nil
-        try FileManager.default.replace(file, with: data)
+        do {
+            try FileManager.default.replace(file, with: data)
+        } catch {
+            if lacksWrite, contents.isCache {
+                // The next process must not take for new what this one knows to be old.
+                try? FileManager.default.removeItem(at: file)
+            }
+            throw error
+        }
         liveLength = data.count
-        needsRewriting = false
+        (needsRewriting, lacksWrite) = (false, false)
         try open(length: data.count)
     }
 

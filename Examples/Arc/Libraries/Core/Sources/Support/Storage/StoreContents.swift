@@ -42,6 +42,9 @@ nonisolated struct StoreContents<Change: WaitingChange>: Sendable {
     /// The changes that the server refused.
     var refused: [WaitingEntry<Change>] { changes.values.filter(\.isRefused) }
 
+    /// Whether the server has everything.
+    var isCache: Bool { changes.all.isEmpty && unreadableRows.isEmpty }
+
     /// Why some of what exists nowhere else is not in use.
     var errors: [any Error] {
         changes.all.compactMap(\.raw.error) + unreadableRows.values.compactMap(\.raw.error)

@@ -45,6 +45,11 @@ nonisolated enum StoreEdit<Change: WaitingChange>: Codable, Sendable {
         if case .removeAll = self { true } else { false }
     }
 
+    /// Whether a write has its answer, or never gets one.
+    var endsWrite: Bool {
+        if case .write(_, nil) = self { true } else { false }
+    }
+
     /// Whether it keeps what exists nowhere else.
     var isOnlyCopy: Bool {
         switch self {

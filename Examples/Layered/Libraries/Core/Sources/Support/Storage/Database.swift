@@ -77,14 +77,25 @@
         func append(_ edits: [StoreEdit<Change>], isDurable: Bool) throws {
             var contents = try contents ?? stored()
             contents.apply(edits)
-            try save { context in
-                if edits.contains(where: \.isRemoval) {
-                    try context.fetch(FetchDescriptor<Model>()).forEach(context.delete)
-                    try records(in: context).forEach(context.delete)
+            let touched = edits.flatMap(\.touched).unique()
+            do {
+                try save { context in
+                    if edits.contains(where: \.isRemoval) {
+                        try context.fetch(FetchDescriptor<Model>()).forEach(context.delete)
+                        try records(in: context).forEach(context.delete)
+                    }
+                    for part in touched {
+                        try write(part, of: contents, to: context)
+                    }
                 }
-                for part in edits.flatMap(\.touched).unique() {
-                    try write(part, of: contents, to: context)
+            } catch {
+                // On a full disk. The next process must not take for new what this one knows to be old.
+                try? save { context in
+                    for part in touched where part.isCache && edits.contains(where: \.endsWrite) {
+                        try write(part, of: StoreContents(), to: context)
+                    }
                 }
+                throw error
             }
             self.contents = contents
         }
@@ -226,6 +237,14 @@
         case write(UUID)
         /// An identity that the server has replaced.
         case rename(String)
+
+        /// Whether the server has it.
+        var isCache: Bool {
+            switch self {
+            case .row, .list: true
+            case .change, .write, .rename: false
+            }
+        }
     }
 
     nonisolated extension StoreContents {
