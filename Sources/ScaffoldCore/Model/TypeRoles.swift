@@ -13,7 +13,8 @@ struct TypeRoles {
     private let outsideDomain: Set<String>
     private let irreversible: Set<String>
 
-    init(_ feature: ResolvedFeature) {
+    /// `changesWait` is whether a draft becomes a row before the server answers.
+    init(_ feature: ResolvedFeature, changesWait: Bool) {
         let lacksFields = feature.allNames.contains { name in
             feature.object(name)?.fields.contains { !$0.isInDomain } == true
         }
@@ -26,7 +27,7 @@ struct TypeRoles {
         unread = Self.unread(feature, sent)
         kept = feature.reached(
             from: feature.entities.filter(\.isKept).map { .object($0.name) }, by: { _ in true })
-        written = Self.written(feature, sent) { !irreversible.contains($0) && !outsideDomain.contains($0) }
+        written = Self.written(feature, sent, changesWait) { !irreversible.contains($0) && !outsideDomain.contains($0) }
         self.outsideDomain = outsideDomain
         self.irreversible = irreversible
     }
@@ -85,7 +86,8 @@ extension TypeRoles {
     }
 
     private static func written(
-        _ feature: ResolvedFeature, _ sent: Set<ResolvedType>, isReversible: (String) -> Bool
+        _ feature: ResolvedFeature, _ sent: Set<ResolvedType>, _ changesWait: Bool,
+        isReversible: (String) -> Bool
     ) -> Set<ResolvedType> {
         var written = sent
         if feature.isUsed {
@@ -97,6 +99,11 @@ extension TypeRoles {
         written.formUnion(
             feature.reached(
                 from: feature.entities.filter(\.isLocalOnly).map { .object($0.name) }, by: \.isInDomain))
+        let drafted = feature.entities.filter { entity in
+            changesWait && entity.isKept && isReversible(entity.name)
+                && entity.operations.contains { $0.body == .draft || $0.body == .entity }
+        }
+        written.formUnion(feature.reached(from: drafted.map { .object($0.name) }, by: \.isInDomain))
         for operation in feature.entities.flatMap(\.operations) {
             written.formUnion(operation.parameters.map(\.type.innermost))
         }

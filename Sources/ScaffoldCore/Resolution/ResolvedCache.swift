@@ -1,6 +1,8 @@
 /// How an entity's repository keeps answers.
 struct ResolvedCache: Sendable {
     var store = CacheSpec.Store.memory
+    /// Whether the spec says that nothing survives a restart.
+    var isForgotten = false
     /// In seconds; nil if nothing expires.
     var lifetime: Int?
     /// Nil for no limit.
@@ -19,6 +21,7 @@ struct ResolvedCache: Sendable {
     init(_ spec: CacheSpec) {
         // Data that exists nowhere else survives a restart.
         store = spec.store?.value ?? (spec.policy.value == .localOnly ? .disk : .memory)
+        isForgotten = spec.store?.value == .memory
         lifetime = spec.expires?.value
         capacity = spec.capacity?.value
         sharesRequests = spec.share?.value ?? false

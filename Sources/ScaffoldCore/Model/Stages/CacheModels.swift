@@ -2,13 +2,13 @@
 /// its cache, and the names of its data sources.
 extension CacheModel {
     /// `module` is that of the feature. `hasStores` is whether anything is kept.
-    init(_ entity: ResolvedEntity, module: String, hasStores: Bool) {
+    init(_ entity: ResolvedEntity, module: String, hasStores: Bool, isOnDisk: Bool) {
         let cache = entity.cache
         self.init(
             hasRemote: !entity.operations.isEmpty && !entity.isLocalOnly,
             hasMemory: hasStores,
             defaultPolicy: hasStores && !entity.isLocalOnly ? entity.defaultPolicy : "",
-            isOnDisk: entity.isKeptOnDisk,
+            isOnDisk: isOnDisk,
             lifetime: cache.lifetime.map { ".seconds(\(Self.product($0)))" },
             capacity: cache.capacity.map { SwiftLiteral.integer(String($0)) },
             sharesRequests: cache.sharesRequests
@@ -27,8 +27,7 @@ extension CacheModel {
 }
 
 extension LocalDataSourceModel {
-    init(_ entity: ResolvedEntity) {
-        let isOnDisk = entity.isKeptOnDisk
+    init(_ entity: ResolvedEntity, isOnDisk: Bool) {
         let place = isOnDisk ? "local" : "memory"
         self.init(
             name: "\(entity.name)\(isOnDisk ? "Local" : "Memory")DataSource",

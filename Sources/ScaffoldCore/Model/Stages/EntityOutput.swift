@@ -53,6 +53,8 @@ extension ModelBuilder {
         let operations = zip(plainOperations, entity.operations).map {
             waiting.renaming($0, of: $1, changes)
         }
+        // What waits must survive a restart.
+        let isOnDisk = entity.isKeptOnDisk || changes != nil
         let methods = ContractMethods(entity: entity, names: names, phrases: types.phrases)
         let local = LocalRepository(
             entity, names, entity.identity.map(parameters.identity), errors.missingItem, stores.first,
@@ -73,9 +75,9 @@ extension ModelBuilder {
             sharedIdentity: entity.identity.flatMap {
                 types.dtoType($0.type) == types.domainType($0.type) ? SwiftName.escaped($0.property) : nil
             },
-            cache: CacheModel(entity, module: module, hasStores: !stores.isEmpty),
+            cache: CacheModel(entity, module: module, hasStores: !stores.isEmpty, isOnDisk: isOnDisk),
             remoteDataSource: names.text(.remoteDataSource),
-            localDataSource: LocalDataSourceModel(entity),
+            localDataSource: LocalDataSourceModel(entity, isOnDisk: isOnDisk),
             device: DeviceModel(entity.name, types.phrases),
             operations: operations,
             changes: changes,

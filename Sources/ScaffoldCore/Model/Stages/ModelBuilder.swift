@@ -30,7 +30,7 @@ struct ModelBuilder {
         self.feature = feature
         self.configuration = configuration
         types = TypeMap(feature, acronyms: configuration.acronyms, phrases: phrases)
-        roles = TypeRoles(feature)
+        roles = TypeRoles(feature, changesWait: !phrases.text(.waitingChange, [:]).isEmpty)
         imports = ModuleImports(feature, configuration)
         let variations = StubVariations(SampleMaker(types))
         sent = SentStubs(variations: variations, lacksFields: roles.lacksFields)

@@ -17,7 +17,8 @@ struct WaitingWrites {
     func waiting(
         _ operation: ResolvedOperation, _ parameters: WriteParameters, _ answer: RequestAnswer?
     ) -> WaitingModel? {
-        guard !changeName.isEmpty, entity.isKept, !entity.isLocalOnly, operation.policy != .noCache,
+        guard !changeName.isEmpty, entity.isKept, !entity.isLocalOnly, !entity.cache.isForgotten,
+            operation.policy != .noCache,
             operation.parameters.allSatisfy({ if case .scalar = $0.type.innermost { true } else { false } }),
             let content = content(of: operation),
             let values = values(of: operation, content, parameters, answer),
@@ -143,7 +144,7 @@ struct WaitingWrites {
         }
         if operation.kind == .custom {
             return "the spec does not say what it changes"
-        } else if operation.policy == .noCache {
+        } else if operation.policy == .noCache || entity.cache.isForgotten {
             return "nothing of it is kept"
         } else if let parameter = operation.parameters.first(where: { !isStored($0) }) {
             return "`\(parameter.name)` cannot be stored until it is sent"
