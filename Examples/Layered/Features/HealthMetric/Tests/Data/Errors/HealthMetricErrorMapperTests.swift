@@ -83,7 +83,7 @@ nonisolated final class HealthMetricErrorMapperTests: XCTestCase {
         }
     }
 
-    func test_healthMetricErrorMapper_whenStatusMeansSomething_shouldSayWhatThoughOutcomeIsUnknown() {
+    func test_healthMetricErrorMapper_whenOutcomeIsUnknown_shouldStillReadTheStatus() {
         let error = StoreError.unknownOutcome(HTTPError.statusCode(401, Data()), idempotencyKey: "seven")
         XCTAssertEqual(
             sut.map(error, operation: .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))),
