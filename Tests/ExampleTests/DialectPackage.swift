@@ -23,6 +23,9 @@ struct DialectPackage {
 
     let folder: URL
 
+    /// The decoder of the other packages converts no keys.
+    private static let decoder = "decoder: { keys: convertFromSnakeCase }"
+
     /// The text of the specs of a dialect by feature: one with every kind of operation in each dialect, and in some, to save
     /// time, the tour of types.
     private static func specs(_ index: Int) throws -> [String: String] {
@@ -43,7 +46,7 @@ struct DialectPackage {
         for path in ["Dialects", "Libraries", "Package.swift", "scaffold.yml"] {
             try? FileManager.default.removeItem(at: folder.appending(path: path))
         }
-        try write("app: Dialect\n", to: "scaffold.yml")
+        try write("app: Dialect\n\(Self.decoder)\n", to: "scaffold.yml")
         try run(["init"], in: folder)
         for (index, dialect) in dialects.enumerated() {
             let name = Self.name(index)
@@ -52,6 +55,7 @@ struct DialectPackage {
                 """
                 # \(dialect[Self.mode] ?? "")
                 app: Dialect
+                \(Self.decoder)
                 modules: { feature: "\(name){feature}" }
                 options: { \(options.joined(separator: ", ")) }
                 languages: [en, es]

@@ -8,6 +8,8 @@ package struct CacheModel: TemplateRecord {
     let defaultPolicy: String
     /// Whether answers are kept in files and survive a restart.
     package let isOnDisk: Bool
+    /// Whether the spec says `store: memory`, so that nothing survives a restart.
+    package let isForgotten: Bool
     /// How long a kept answer is valid, `.seconds(10 * 60)`; absent for no limit.
     package let lifetime: String?
     /// How many answers of each kind are kept; absent for no limit.

@@ -65,10 +65,12 @@ extension ObjectModel {
     package var domainFields: [FieldModel] { fields.filter(\.isInDomain) }
     /// Whether it is read from answers.
     package var isRead: Bool { role.isRead }
+    /// Whether it is read from answers, or from what waits to be sent.
+    package var isDecoded: Bool { role.isRead || role.isStored }
     /// Whether it is mapped to the domain model, by `AddressMapper`.
     package var isMapped: Bool { role.isRead && isInDomain }
     /// The conformance of its DTO: `Decodable`, `Encodable`, `Codable`.
-    package var coding: String { role.isRead ? role.isSent ? "Codable" : "Decodable" : "Encodable" }
+    package var coding: String { isDecoded ? role.isSent ? "Codable" : "Decodable" : "Encodable" }
     /// For a draft that can also be made from an entity: that entity.
     package var draftOf: EntityName? { role.draftOf }
     /// Whether it is the changes of an entity, in which each field may be kept.
@@ -86,11 +88,11 @@ extension ObjectModel {
 
     /// Whether a JSON key differs from its property.
     package var hasCodingKeys: Bool {
-        fields.contains { role.isRead ? $0.keyDiffers : $0.sentKeyDiffers }
+        fields.contains { isDecoded ? $0.keyDiffers : $0.sentKeyDiffers }
     }
 
     /// Whether a key in the JSON that is sent differs from the key that the decoder returns.
-    package var hasSentKeys: Bool { role.isRead && role.isSent && fields.contains { $0.key != $0.sentKey } }
+    package var hasSentKeys: Bool { isDecoded && role.isSent && fields.contains { $0.key != $0.sentKey } }
 }
 
 /// A fixture, and the DTO that it decodes to.

@@ -4,6 +4,8 @@ package struct ObjectRole: Sendable {
     package var isRead = true
     /// Whether it is sent or stored in a file, alone or as a part of another value.
     package var isSent = false
+    /// Whether it is stored until it is sent.
+    package var isStored = false
     /// For a draft that can also be made from an entity: that entity.
     package var draftOf: EntityName?
     /// Whether it is the changes of an entity, in which each field may be kept.

@@ -9,16 +9,19 @@ struct TypeRoles {
     private let sent: Set<ResolvedType>
     private let unread: Set<ResolvedType>
     private let kept: Set<ResolvedType>
+    /// The types that are stored until they are sent.
+    private let stored: Set<ResolvedType>
+    private let changesWait: Bool
     private let written: Set<ResolvedType>
     private let outsideDomain: Set<String>
     private let irreversible: Set<String>
 
-    /// `changesWait` is whether a draft becomes a row before the server answers.
+    /// `changesWait` is whether a change can be made on the device before the server answers.
     init(_ feature: ResolvedFeature, changesWait: Bool) {
         let lacksFields = feature.allNames.contains { name in
             feature.object(name)?.fields.contains { !$0.isInDomain } == true
         }
-        let sent = Self.sent(feature)
+        let sent = Self.sent(feature) { _ in true }
         let outsideDomain = lacksFields ? Self.outsideDomain(feature) : []
         let irreversible = Self.irreversible(feature)
         isUsed = feature.isUsed
@@ -27,7 +30,11 @@ struct TypeRoles {
         unread = Self.unread(feature, sent)
         kept = feature.reached(
             from: feature.entities.filter(\.isKept).map { .object($0.name) }, by: { _ in true })
-        written = Self.written(feature, sent, changesWait) { !irreversible.contains($0) && !outsideDomain.contains($0) }
+        stored = Self.sent(feature) { Self.keepsChanges(of: $0, changesWait) }
+        written = Self.written(feature, sent, changesWait) {
+            !irreversible.contains($0) && !outsideDomain.contains($0)
+        }
+        self.changesWait = changesWait
         self.outsideDomain = outsideDomain
         self.irreversible = irreversible
     }
@@ -40,6 +47,16 @@ struct TypeRoles {
     /// Whether a request or a file contains it.
     func isSent(_ type: ResolvedType) -> Bool {
         isUsed || sent.contains(type) || kept.contains(type)
+    }
+
+    /// Whether it is stored until it is sent.
+    func isStored(_ type: ResolvedType) -> Bool {
+        stored.contains(type)
+    }
+
+    /// Whether changes of an entity are stored until they are sent, if they can wait.
+    func keepsChanges(of entity: ResolvedEntity) -> Bool {
+        Self.keepsChanges(of: entity, changesWait)
     }
 
     /// Whether it is mapped back to its DTO.
@@ -59,9 +76,15 @@ struct TypeRoles {
 }
 
 extension TypeRoles {
-    private static func sent(_ feature: ResolvedFeature) -> Set<ResolvedType> {
+    private static func keepsChanges(of entity: ResolvedEntity, _ changesWait: Bool) -> Bool {
+        changesWait && entity.isKept && !entity.isLocalOnly && !entity.cache.isForgotten
+    }
+
+    private static func sent(
+        _ feature: ResolvedFeature, by isSender: (ResolvedEntity) -> Bool
+    ) -> Set<ResolvedType> {
         var roots: [ResolvedType] = []
-        for entity in feature.entities where !entity.isLocalOnly {
+        for entity in feature.entities where !entity.isLocalOnly && isSender(entity) {
             for body in entity.operations.compactMap(\.body) {
                 switch body {
                 case .entity where !entity.writing.hasDraft: roots.append(.object(entity.name))
@@ -100,7 +123,7 @@ extension TypeRoles {
             feature.reached(
                 from: feature.entities.filter(\.isLocalOnly).map { .object($0.name) }, by: \.isInDomain))
         let drafted = feature.entities.filter { entity in
-            changesWait && entity.isKept && isReversible(entity.name)
+            keepsChanges(of: entity, changesWait) && isReversible(entity.name)
                 && entity.operations.contains { $0.body == .draft || $0.body == .entity }
         }
         written.formUnion(feature.reached(from: drafted.map { .object($0.name) }, by: \.isInDomain))

@@ -1,7 +1,7 @@
 /// How an entity's repository keeps answers.
 struct ResolvedCache: Sendable {
     var store = CacheSpec.Store.memory
-    /// Whether the spec says that nothing survives a restart.
+    /// Whether the spec says `store: memory`, so that nothing survives a restart.
     var isForgotten = false
     /// In seconds; nil if nothing expires.
     var lifetime: Int?

@@ -9,6 +9,7 @@ extension CacheModel {
             hasMemory: hasStores,
             defaultPolicy: hasStores && !entity.isLocalOnly ? entity.defaultPolicy : "",
             isOnDisk: isOnDisk,
+            isForgotten: cache.isForgotten,
             lifetime: cache.lifetime.map { ".seconds(\(Self.product($0)))" },
             capacity: cache.capacity.map { SwiftLiteral.integer(String($0)) },
             sharesRequests: cache.sharesRequests

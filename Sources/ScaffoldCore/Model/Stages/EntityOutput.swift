@@ -41,7 +41,8 @@ extension ModelBuilder {
         let objectModel = objects.model(of: object, awkward)
         let waiting = WaitingWrites(
             entity: entity, names: names, types: types, object: objectModel, stubs: stubs, requests: requests,
-            rows: rows, cache: cache, isReversible: roles.isReversible(entity.name))
+            rows: rows, cache: cache, keepsChanges: roles.keepsChanges(of: entity),
+            isReversible: roles.isReversible(entity.name))
         let writes = WriteOperations(
             entity: entity, names: names, types: types, parameters: parameters, endpoints: endpoints,
             envelopes: envelopes, bodies: bodies, answers: answers, cache: cache, waiting: waiting,

@@ -69,7 +69,7 @@ struct ObjectModels {
         let type = ResolvedType.object(object.name)
         let encoded = encoded[object.name]?.map(\.sample) ?? []
         guard roles.isRead(type) else {
-            return .sent(object, sent, encoded)
+            return .sent(object, sent, encoded, isStored: roles.isStored(type))
         }
         return ObjectRole(isSent: roles.isSent(type), encoded: encoded)
     }
@@ -142,10 +142,13 @@ struct ObjectModels {
 
 extension ObjectRole {
     /// The role of an object that is used by requests only.
-    static func sent(_ object: ResolvedObject, _ stubs: SentStubs, _ encoded: [EncodedSample]) -> ObjectRole {
+    static func sent(
+        _ object: ResolvedObject, _ stubs: SentStubs, _ encoded: [EncodedSample], isStored: Bool
+    ) -> ObjectRole {
         ObjectRole(
             isRead: false,
             isSent: true,
+            isStored: isStored,
             sentStub: stubs.stub(of: object),
             contrasts: stubs.contrasts(of: object).map { stubs.contrast($0, of: object) },
             absent: stubs.absent(of: object),

@@ -51,7 +51,8 @@ private struct RequestObjectMaker {
         draft.doc = SwiftLiteral.documentation(
             "The fields of \(names.onePhrase) that are sent. Fields that the server sets are omitted.")
         draft.isWritten = true
-        draft.role = .sent(object, encoder.sent, bodies.map(\.sample))
+        draft.role = .sent(
+            object, encoder.sent, bodies.map(\.sample), isStored: objects.roles.keepsChanges(of: entity))
         draft.role.draftOf = isMade ? EntityName(name: entity.name, variable: names.parameter) : nil
         return RequestObject(model: draft, bodies: bodies, fixture: names.acronyms.snake(object.name))
     }
@@ -98,7 +99,7 @@ private struct RequestObjectMaker {
                 dto: object.inOrder(arguments + unsent).stub(.dto), domain: arguments.stub(.domain))
         }
         changes.role = ObjectRole(
-            isRead: false, isSent: true, isChanges: true, keepingDTOStub: keeping,
+            isRead: false, isSent: true, isStored: objects.roles.keepsChanges(of: entity), isChanges: true, keepingDTOStub: keeping,
             sentStub: unsent.stub(.dto),
             contrasts: contrasts.map(change),
             absent: nulls.isEmpty ? nil : change(nulls),

@@ -10,6 +10,8 @@ struct WaitingWrites {
     let requests: RequestObjects
     let rows: RowKeys
     let cache: CacheWrites
+    /// Whether a change is stored until it is sent, if it can wait.
+    let keepsChanges: Bool
     /// Whether the entity has everything that its DTO needs.
     let isReversible: Bool
 
@@ -17,8 +19,7 @@ struct WaitingWrites {
     func waiting(
         _ operation: ResolvedOperation, _ parameters: WriteParameters, _ answer: RequestAnswer?
     ) -> WaitingModel? {
-        guard !changeName.isEmpty, entity.isKept, !entity.isLocalOnly, !entity.cache.isForgotten,
-            operation.policy != .noCache,
+        guard keepsChanges, operation.policy != .noCache,
             operation.parameters.allSatisfy({ if case .scalar = $0.type.innermost { true } else { false } }),
             let content = content(of: operation),
             let values = values(of: operation, content, parameters, answer),
@@ -144,8 +145,10 @@ struct WaitingWrites {
         }
         if operation.kind == .custom {
             return "the spec does not say what it changes"
-        } else if operation.policy == .noCache || entity.cache.isForgotten {
+        } else if operation.policy == .noCache {
             return "nothing of it is kept"
+        } else if entity.cache.isForgotten {
+            return "nothing is kept when the app ends"
         } else if let parameter = operation.parameters.first(where: { !isStored($0) }) {
             return "`\(parameter.name)` cannot be stored until it is sent"
         } else if operation.answer.map({ operation.kind == .delete || $0 != .object(entity.name) }) == true {
@@ -181,6 +184,13 @@ struct WaitingWrites {
     private static let body = "body"
     private static let row = "row"
     private static let rowMapper = "dtoMapper"
+
+    /// What maps the row that a write makes, if its body is something else.
+    func mappers(of waiting: WaitingModel?) -> [ComposedMapper] {
+        let keepsRow = waiting?.parameters.contains { $0.name == Self.row } == true
+        return keepsRow
+            ? [ComposedMapper(property: Self.rowMapper, type: "\(entity.name)DTOMapper", isRecursive: false)] : []
+    }
 
     /// An associated value of a case.
     private struct CaseValue {

@@ -52,7 +52,7 @@ struct WriteOperations {
             remoteArguments: parameters.arguments,
             hasAnswer: answer != nil,
             usesMapper: answer?.usesMapper ?? false,
-            mappers: (body?.mappers ?? []) + (answer?.mappers ?? []),
+            mappers: (body?.mappers ?? []) + (answer?.mappers ?? []) + waiting.mappers(of: waitingModel),
             isPassedOn: answer?.isPassedOn == true && !types.phrases.text(.passedOn).isEmpty,
             isWrite: operation.isWrite,
             effect: cache.effect(of: operation, sent: sentRow),

@@ -57,11 +57,14 @@ nonisolated extension UserRepositoryImpl: UserRepositoryProtocol {
     }
 
     func createUser(_ user: User) async throws(RepositoryError) -> User {
-        if self.strategy == .offlineFirst {
-            try await keepChange(.create(identifier: user.id, body: UserDTO.fromDomain(user)))
-            return user
-        }
         do {
+            if self.strategy == .offlineFirst {
+                try await localDataSource.store.enqueue(
+                    .create(identifier: user.id, body: UserDTO.fromDomain(user)),
+                    by: sendChange
+                )
+                return user
+            }
             return try await localDataSource.store.write(
                 .create(StorageKey.joined(user.id), assumed: UserDTO.fromDomain(user), lists: ["list"]),
                 earlierBy: sendChange
@@ -80,11 +83,14 @@ nonisolated extension UserRepositoryImpl: UserRepositoryProtocol {
     }
 
     func updateUser(_ user: User) async throws(RepositoryError) -> User {
-        if self.strategy == .offlineFirst {
-            try await keepChange(.update(identifier: user.id, body: UserDTO.fromDomain(user)))
-            return user
-        }
         do {
+            if self.strategy == .offlineFirst {
+                try await localDataSource.store.enqueue(
+                    .update(identifier: user.id, body: UserDTO.fromDomain(user)),
+                    by: sendChange
+                )
+                return user
+            }
             return try await localDataSource.store.write(
                 .change(StorageKey.joined(user.id), assumed: UserDTO.fromDomain(user)),
                 earlierBy: sendChange
@@ -103,10 +109,10 @@ nonisolated extension UserRepositoryImpl: UserRepositoryProtocol {
     }
 
     func deleteUser(identifier: UUID) async throws(RepositoryError) {
-        if self.strategy == .offlineFirst {
-            return try await keepChange(.delete(identifier: identifier))
-        }
         do {
+            if self.strategy == .offlineFirst {
+                return try await localDataSource.store.enqueue(.delete(identifier: identifier), by: sendChange)
+            }
             try await localDataSource.store.write(
                 .delete(StorageKey.joined(identifier)),
                 earlierBy: sendChange
@@ -122,15 +128,6 @@ nonisolated extension UserRepositoryImpl: UserRepositoryProtocol {
 // MARK: - Offline first
 
 nonisolated extension UserRepositoryImpl {
-    /// Makes a change on the device, and sends it as soon as possible, even after a restart.
-    private func keepChange(_ change: UserChange) async throws(RepositoryError) {
-        do {
-            try await localDataSource.store.enqueue(change, by: sendChange)
-        } catch {
-            throw RepositoryError(error)
-        }
-    }
-
     /// Sends a change that has waited. Returns the item in the answer of the server.
     private var sendChange: WaitingSender<UserChange> {
         { [remoteDataSource] change in

@@ -129,7 +129,7 @@
                 positions[record.name] = record.position
                 let isList = record.name.hasPrefix(name(of: .list("")))
                 do {
-                    let transaction = try JSONDecoder().decode(JournalRecord<Change>.self, from: record.transaction)
+                    let transaction = try JSONDecoder.stored.decode(JournalRecord<Change>.self, from: record.transaction)
                     contents.apply(transaction.edits)
                     forgotten = isList ? transaction.error(inFormat: settings.format) ?? forgotten : forgotten
                 } catch  where isList {
@@ -156,7 +156,7 @@
             guard model.format == settings.format else {
                 throw StoreError.otherFormat(model.format)
             }
-            let row = try JSONDecoder().decode(Change.Row.self, from: json)
+            let row = try JSONDecoder.stored.decode(Change.Row.self, from: json)
             return .rows([model.id: row], at: model.fetchedAt, isStale: model.isOld)
         }
 

@@ -67,7 +67,7 @@ nonisolated enum Raw<Value: Codable & Sendable>: Codable, Sendable {
 
     init(_ json: Data) {
         do {
-            self = .value(try JSONDecoder().decode(Value.self, from: json))
+            self = .value(try JSONDecoder.stored.decode(Value.self, from: json))
         } catch {
             self = .unreadable(json, error)
         }

@@ -61,7 +61,7 @@ nonisolated extension JournalRecord {
             return nil
         }
         do {
-            self = try JSONDecoder().decode(Self.self, from: json)
+            self = try JSONDecoder.stored.decode(Self.self, from: json)
         } catch {
             return nil
         }

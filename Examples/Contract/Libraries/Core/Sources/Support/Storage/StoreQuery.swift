@@ -74,7 +74,7 @@ nonisolated extension StoreQuery where Answer: StoredResponse, Answer.Item == Ro
                 keys: try answer.storedItems.map(storageKey), rows: answer.storedItems,
                 remainder: try JSONEncoder().encode(answer.replacing(items: [])))
         } answer: { parts in
-            try JSONDecoder().decode(Answer.self, from: parts.remainder).replacing(items: parts.rows)
+            try JSONDecoder.stored.decode(Answer.self, from: parts.remainder).replacing(items: parts.rows)
         }
     }
 }
@@ -85,7 +85,7 @@ nonisolated extension StoreQuery where Answer: Codable {
         StoreQuery(key: .collection(name)) { answer in
             AnswerParts(keys: [], rows: [], remainder: try JSONEncoder().encode(answer))
         } answer: { parts in
-            try JSONDecoder().decode(Answer.self, from: parts.remainder)
+            try JSONDecoder.stored.decode(Answer.self, from: parts.remainder)
         }
     }
 }

@@ -110,7 +110,7 @@ nonisolated struct WaitingKey: Decodable {
 
     /// The key of an entry that waits.
     init?(json: Data) {
-        guard let known = try? JSONDecoder().decode(Self.self, from: json), !known.isRefused else {
+        guard let known = try? JSONDecoder.stored.decode(Self.self, from: json), !known.isRefused else {
             return nil
         }
         self = known

@@ -66,11 +66,14 @@ nonisolated extension HealthMetricRepositoryImplementation: HealthMetricReposito
     }
 
     func create(_ healthMetric: HealthMetric) async throws(HealthMetricError) -> HealthMetric {
-        if self.strategy == .offlineFirst {
-            try await keepChange(.create(identifier: healthMetric.id, body: HealthMetricDTO.fromDomain(healthMetric)))
-            return healthMetric
-        }
         do {
+            if self.strategy == .offlineFirst {
+                try await persistence.store.enqueue(
+                    .create(identifier: healthMetric.id, body: HealthMetricDTO.fromDomain(healthMetric)),
+                    by: sendChange
+                )
+                return healthMetric
+            }
             return try await persistence.store.write(
                 .create(
                     StorageKey.joined(healthMetric.id),
@@ -93,10 +96,10 @@ nonisolated extension HealthMetricRepositoryImplementation: HealthMetricReposito
     }
 
     func delete(identifier: UUID) async throws(HealthMetricError) {
-        if self.strategy == .offlineFirst {
-            return try await keepChange(.delete(identifier: identifier))
-        }
         do {
+            if self.strategy == .offlineFirst {
+                return try await persistence.store.enqueue(.delete(identifier: identifier), by: sendChange)
+            }
             try await persistence.store.write(
                 .delete(StorageKey.joined(identifier)),
                 earlierBy: sendChange
@@ -112,15 +115,6 @@ nonisolated extension HealthMetricRepositoryImplementation: HealthMetricReposito
 // MARK: - Offline first
 
 nonisolated extension HealthMetricRepositoryImplementation {
-    /// Makes a change on the device, and sends it as soon as possible, even after a restart.
-    private func keepChange(_ change: HealthMetricChange) async throws(HealthMetricError) {
-        do {
-            try await persistence.store.enqueue(change, by: sendChange)
-        } catch {
-            throw errorMapper.map(error)
-        }
-    }
-
     /// Sends a change that has waited. Returns the item in the answer of the server.
     private var sendChange: WaitingSender<HealthMetricChange> {
         { [apiClient] change in

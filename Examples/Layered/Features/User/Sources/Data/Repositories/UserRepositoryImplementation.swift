@@ -55,11 +55,14 @@ nonisolated extension UserRepositoryImplementation: UserRepositoryProtocol {
     }
 
     func create(_ user: User) async throws(UserError) -> User {
-        if self.strategy == .offlineFirst {
-            try await keepChange(.create(identifier: user.id, body: UserDTO.fromDomain(user)))
-            return user
-        }
         do {
+            if self.strategy == .offlineFirst {
+                try await persistence.store.enqueue(
+                    .create(identifier: user.id, body: UserDTO.fromDomain(user)),
+                    by: sendChange
+                )
+                return user
+            }
             return try await persistence.store.write(
                 .create(StorageKey.joined(user.id), assumed: UserDTO.fromDomain(user), lists: ["list"]),
                 earlierBy: sendChange
@@ -78,11 +81,14 @@ nonisolated extension UserRepositoryImplementation: UserRepositoryProtocol {
     }
 
     func update(_ user: User) async throws(UserError) -> User {
-        if self.strategy == .offlineFirst {
-            try await keepChange(.update(identifier: user.id, body: UserDTO.fromDomain(user)))
-            return user
-        }
         do {
+            if self.strategy == .offlineFirst {
+                try await persistence.store.enqueue(
+                    .update(identifier: user.id, body: UserDTO.fromDomain(user)),
+                    by: sendChange
+                )
+                return user
+            }
             return try await persistence.store.write(
                 .change(StorageKey.joined(user.id), assumed: UserDTO.fromDomain(user)),
                 earlierBy: sendChange
@@ -101,10 +107,10 @@ nonisolated extension UserRepositoryImplementation: UserRepositoryProtocol {
     }
 
     func delete(identifier: UUID) async throws(UserError) {
-        if self.strategy == .offlineFirst {
-            return try await keepChange(.delete(identifier: identifier))
-        }
         do {
+            if self.strategy == .offlineFirst {
+                return try await persistence.store.enqueue(.delete(identifier: identifier), by: sendChange)
+            }
             try await persistence.store.write(
                 .delete(StorageKey.joined(identifier)),
                 earlierBy: sendChange
@@ -136,15 +142,6 @@ nonisolated extension UserRepositoryImplementation: UserRepositoryProtocol {
 // MARK: - Offline first
 
 nonisolated extension UserRepositoryImplementation {
-    /// Makes a change on the device, and sends it as soon as possible, even after a restart.
-    private func keepChange(_ change: UserChange) async throws(UserError) {
-        do {
-            try await persistence.store.enqueue(change, by: sendChange)
-        } catch {
-            throw errorMapper.map(error)
-        }
-    }
-
     /// Sends a change that has waited. Returns the item in the answer of the server.
     private var sendChange: WaitingSender<UserChange> {
         { [apiClient] change in

@@ -9,7 +9,7 @@ nonisolated final class RestaurantFileDataSource: RestaurantLocalDataSourceProto
     // MARK: Initialization
 
     /// All data sources of a directory have the same store.
-    init(directory: StoreDirectory = .caches, settings: StoreSettings = StoreSettings()) {
+    init(directory: StoreDirectory = .memory, settings: StoreSettings = StoreSettings()) {
         var settings = settings
         settings.format = "2e77a3573d70b2a5"
         store = directory.store("StudioRestaurant.Restaurant", settings: settings)
