@@ -81,6 +81,8 @@ package struct PatchModel: TemplateRecord {
     package let sample: String
     /// Test: the same row, changed by the stub of the body; absent if the samples of both differ.
     package let changedSample: String?
+    /// Test: the model of that changed row; absent with it.
+    package let changedResult: String?
 }
 
 /// A value of an initializer.
