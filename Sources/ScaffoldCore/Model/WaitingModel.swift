@@ -79,9 +79,7 @@ package struct PatchModel: TemplateRecord {
     package let fields: [ValueModel]
     /// Test: a row.
     package let sample: String
-    /// Test: the same row, changed by the stub of the body; absent if the samples of both differ.
-    package let changedSample: String?
-    /// Test: the model of that changed row; absent with it.
+    /// Test: the model of that row, changed by the stub of the body; absent if the samples of both differ.
     package let changedResult: String?
 }
 

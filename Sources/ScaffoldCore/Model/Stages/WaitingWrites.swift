@@ -342,7 +342,6 @@ struct WaitingWrites {
         return values.count == object.fields.count
             ? PatchModel(
                 body: "\(request.model.name)DTO", fields: values, sample: stubs.other.stub(.dto),
-                changedSample: isAlike ? kept.stub(.dto) : nil,
                 changedResult: isAlike ? kept.stub(.domain) : nil) : nil
     }
 }

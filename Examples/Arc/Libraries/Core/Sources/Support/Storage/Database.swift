@@ -129,7 +129,8 @@
                 positions[record.name] = record.position
                 let isList = record.name.hasPrefix(name(of: .list("")))
                 do {
-                    let transaction = try JSONDecoder.stored.decode(JournalRecord<Change>.self, from: record.transaction)
+                    let transaction = try JSONDecoder.stored.decode(
+                        JournalRecord<Change>.self, from: record.transaction)
                     contents.apply(transaction.edits)
                     forgotten = isList ? transaction.error(inFormat: settings.format) ?? forgotten : forgotten
                 } catch  where isList {
