@@ -17,6 +17,7 @@ STORES = {
                                ["MEMORY", "EXPIRES", "SHARED"]),
     "contract-files-shared": ("contract", "Contract", "cache: { store: disk, expires: 10m, share: true }",
                               ["EXPIRES", "SHARED"]),
+    "contract-files-waiting": ("contract", "Contract", "cache: { store: disk }", ["WAITING"]),
     "arc-files": ("arc", "Arc", "", []),
     "arc-files-drafts": ("arc", "Arc", "readOnly: [id]", ["DRAFTS"]),
     "arc-swiftdata": ("arc", "Arc", "", ["SWIFTDATA"]),
@@ -100,7 +101,8 @@ class Package:
         names = [self.adapter] + ([] if self.adapter in ["Model", "Store"] else ["Note"])
         names += [] if self.adapter == "Model" else ["Settings"]
         names += ["Database"] if "SWIFTDATA" in self.conditions else []
-        names += ["Strategies"] if self.adapter in ["Arc", "Layered"] else []
+        names += ["Strategies", "Waiting"] if self.adapter in ["Arc", "Layered"] else []
+        names += ["Waiting"] if "WAITING" in self.conditions else []
         return texts(os.path.join(HERE, "Adapters"), names)
 
     def build(self, sanitizer=None, configuration="release"):
@@ -122,8 +124,9 @@ class Package:
         # What is unchanged keeps its date, so that nothing is built again for nothing.
         stage = os.path.join(self.root, "Generated")
         shutil.rmtree(stage, ignore_errors=True)
+        options = "options: { changes: waiting }\n" if "WAITING" in self.conditions else ""
         write(os.path.join(stage, "Specs", "Note.yml"), f"{spec}{self.addition}\n")
-        write(os.path.join(stage, "scaffold.yml"), f"app: Shop\nstyle: {self.style}\n")
+        write(os.path.join(stage, "scaffold.yml"), f"app: Shop\nstyle: {self.style}\n{options}")
         call([binary, "init"], stage)
         call([binary, "feature", "--all", "--force"], stage)
         for folder in ["Libraries", "Features"]:

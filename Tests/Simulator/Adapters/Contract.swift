@@ -11,10 +11,10 @@ struct ContractApp: Application {
         [
             Configuration(
                 name: name, policies: [.localFirst, .remoteFirst, .noCache], isDurable: isDurable,
-                expires: expires, shares: shares),
+                waiting: waiting, expires: expires, shares: shares),
             Configuration(
-                name: name + ", noCache alone", policies: [.noCache], isDurable: isDurable, expires: expires,
-                shares: shares),
+                name: name + ", noCache alone", policies: [.noCache], isDurable: isDurable, waiting: waiting,
+                expires: expires, shares: shares),
         ]
     }
 
@@ -35,11 +35,20 @@ struct ContractApp: Application {
         private static let shares = false
     #endif
 
+    #if WAITING
+        private static let waiting: Set<Action.Kind> = [.create, .update, .delete]
+    #else
+        private static let waiting: Set<Action.Kind> = []
+    #endif
+
     private static var name: String {
-        "contract, \(isDurable ? "files" : "memory")\(expires ? ", ten minutes" : "")\(shares ? ", shared" : "")"
+        "contract, \(isDurable ? "files" : "memory")\(waiting.isEmpty ? "" : ", waiting")\(expires ? ", ten minutes" : "")\(shares ? ", shared" : "")"
     }
 
-    let repositories: [any NoteRepositoryContract]
+    let repositories: [NoteRepository]
+    #if WAITING
+        private let store: LocalStore<NoteChange>
+    #endif
 
     init(_ environment: Environment) {
         #if MEMORY
@@ -48,6 +57,9 @@ struct ContractApp: Application {
             let directory = StoreDirectory(environment)
         #endif
         let settings = StoreSettings(environment)
+        #if WAITING
+            store = NoteDiskDataSource(directory: directory, settings: settings).store
+        #endif
         repositories = (0..<2).map { _ in
             let remote = NoteRemoteDataSource(httpClient: Client(connection: environment.network))
             #if MEMORY
@@ -84,9 +96,19 @@ struct ContractApp: Application {
         }
     }
 
-    func synchronize() async {}
+    func synchronize() async {
+        #if WAITING
+            try? await repositories[0].synchronize()
+        #endif
+    }
 
-    func takeRefused() async -> [Int] { [] }
+    func takeRefused() async -> [Int] {
+        #if WAITING
+            await store.takeRefused()
+        #else
+            []
+        #endif
+    }
 }
 
 private struct Client: HTTPClientContract {
@@ -96,7 +118,8 @@ private struct Client: HTTPClientContract {
         let response = try await connection.response(
             to: Request(
                 method: endpoint.method.rawValue, path: endpoint.path.percentEncoded,
-                page: endpoint.queryItems.first?.value.flatMap(Int.init), body: endpoint.body))
+                page: endpoint.queryItems.first?.value.flatMap(Int.init), body: endpoint.body,
+                key: IdempotencyKey.current))
         guard (200..<300).contains(response.status) else {
             throw HTTPError.statusCode(response.status, response.body)
         }
@@ -122,10 +145,9 @@ extension NoteError {
         case .cancelled: .cancelled
         case .loadFailed(let reason), .unconfirmed(let reason):
             switch reason.error {
-            case is ConnectionLost, StoreError.unknownOutcome?: .unanswered
-            case StoreError.acceptedUnreadable?: .done
+            case is ConnectionLost: .unanswered
             case HTTPError.statusCode(let status, _)?: Answer(status: status)
-            default: .unreadable
+            default: Answer(unconfirmed: reason.error) ?? .unreadable
             }
         }
     }

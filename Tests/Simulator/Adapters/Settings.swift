@@ -25,3 +25,14 @@ extension StoreDirectory {
 extension ConnectionLost: RemoteError {
     public var remoteFailure: RemoteFailure { wasSent ? .connectionLost : .offline }
 }
+
+extension Answer {
+    /// The answer to a write that has no result, or nil for another error.
+    init?(unconfirmed error: (any Error)?) {
+        switch error {
+        case StoreError.unknownOutcome?: self = .unanswered
+        case StoreError.acceptedUnreadable?: self = .done
+        default: return nil
+        }
+    }
+}

@@ -279,9 +279,18 @@ final class Ledger {
         if isAccepted, let mark, writes[mark].call == call {
             records[call].isAcceptanceDelivered = true
         }
-        if isRefusal, records[call].call.action.isRead {
+        if isRefusal, records[call].call.action.isRead, !isTooEarly(answer, for: records[call]) {
             records[call].isRefusalDelivered = true
         }
+    }
+
+    /// Whether the server does not have an item yet that was created on the device.
+    private func isTooEarly(_ answer: Response, for record: Record) -> Bool {
+        [404, 410].contains(answer.status)
+            && writes.contains { write in
+                write.item == record.call.action.item && write.kind == .create && isWaiting(write)
+                    && write.refusedAt == nil && write.takenAt.map { $0 >= record.began } != false
+            }
     }
 
     // MARK: - Calls

@@ -390,6 +390,46 @@ struct LocalStoreTests {
         #expect(try await store.kept(.item("new"))?.value == Note("3", "c"))
     }
 
+    @Test(
+        "What waits to be created is there, though the server does not have it",
+        arguments: [ReadPolicy.remoteFirst, .refresh, .noCache])
+    func whatWaitsToBeCreatedIsThereThough(_ policy: ReadPolicy) async throws {
+        let store = store()
+        try await fill(store)
+        let offline = sender(Texts()) { _ in Lost() }
+        try await store.enqueue(.create(Note("3", "c")), by: offline)
+        try await store.enqueue(.update(Note("1", "x")), by: offline)
+        func read(_ id: String) async throws -> String {
+            try await store.read(.item(id), policy: policy) { throw StatusError(status: 404) } map: { $0.title }.value
+        }
+        #expect(try await read("3") == "c")
+        await #expect(throws: StatusError(status: 404)) { try await read("1") }
+        try await store.removeAll()
+    }
+
+    @Test("What is created while a request is in flight is there, though the server did not have it")
+    func whatIsCreatedWhileARequestIsInFlight() async throws {
+        let store = store()
+        let (sending, reading) = (Gate(), Gate())
+        let sender: WaitingSender<NoteChange> = { _ in
+            await sending.pass()
+            return ("3", Note("3", "c"))
+        }
+        try await store.enqueue(.create(Note("3", "c")), by: sender)
+        async let title = store.read(.item("3"), policy: .noCache) {
+            await reading.pass()
+            throw StatusError(status: 404)
+        } map: {
+            $0.title
+        }.value
+        await reading.waitForArrivals(1)
+        await sending.open()
+        try await store.synchronize(by: sender)
+        #expect(try await store.waitingChanges().isEmpty)
+        await reading.open()
+        #expect(try await title == "c")
+    }
+
     @Test("A change by a temporary identity goes to the item, also if the device has deleted or forgotten it")
     func aChangeByATemporaryIdentityGoesToThe() async throws {
         let store = store()

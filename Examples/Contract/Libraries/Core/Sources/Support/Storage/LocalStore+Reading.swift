@@ -33,6 +33,7 @@ extension LocalStore {
             throw StoreError.notFound
         }
         let keeps = policy != .noCache
+        let isCreatedHere = state.contents.isCreatedHere(query.key)
         do {
             if settings.sharesRequests {
                 let answer = try await shared("\(query.key) \(Model.self)", keeps: keeps) { [self] id in
@@ -49,13 +50,16 @@ extension LocalStore {
         } catch {
             // The store has changed if the server does not have the item.
             loadReporting()
+            let outcome = RemoteFailure(error).outcome
+            // What the device creates is there, although the server did not have it yet.
+            let isTooEarly = outcome == .gone && (isCreatedHere || state.contents.isCreatedHere(query.key))
             guard let parts = state.contents.answer(for: query.key, settings),
-                policy.returns(.init(parts), after: RemoteFailure(error).outcome),
+                isTooEarly || policy.returns(.init(parts), after: outcome),
                 let kept = mapped(parts, query, map)
             else {
                 throw error
             }
-            if RemoteFailure(error).outcome == .unreadable {
+            if outcome == .unreadable {
                 settings.report(error)
             }
             return kept

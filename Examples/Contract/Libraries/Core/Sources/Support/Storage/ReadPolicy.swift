@@ -28,9 +28,6 @@ public nonisolated enum ReadPolicy: CaseIterable, Sendable {
         case (.localFirst, _, .unanswered), (.remoteFirst, _, .unanswered), (.localFirst, _, .unreadable),
             (.remoteFirst, _, .unreadable):
             true
-        // What waits to be created is there, although the server does not have it yet. A local-first read
-        // that asks the server began before that.
-        case (.remoteFirst, .waiting, .gone), (.refresh, .waiting, .gone), (.noCache, .waiting, .gone): true
         default: false
         }
     }

@@ -213,6 +213,11 @@ nonisolated extension StoreContents {
         waiting[key] != nil
     }
 
+    /// Whether it is an item that waits to be created.
+    func isCreatedHere(_ key: StoreKey) -> Bool {
+        if case .item(let item) = key { waiting[item]?.first?.effect.kind == .create } else { false }
+    }
+
     /// Whether the item is deleted on the device and will be deleted on the server.
     func isDeletedHere(_ key: String) -> Bool {
         waiting[key]?.last?.effect.kind == .delete

@@ -162,13 +162,4 @@ struct ReadTableTests {
             }
         }
     }
-
-    @Test("What waits to be created is there, though the server does not have it")
-    func whatWaitsToBeCreatedIsThereThough() {
-        for policy in [ReadPolicy.remoteFirst, .refresh, .noCache] {
-            #expect(policy.returns(.waiting, after: .gone))
-            #expect(!policy.returns(.fresh, after: .gone))
-            #expect(!policy.returns(.old, after: .gone))
-        }
-    }
 }
