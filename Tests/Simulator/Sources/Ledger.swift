@@ -284,12 +284,14 @@ final class Ledger {
         }
     }
 
-    /// Whether the server does not have an item yet that was created on the device.
+    /// Whether the server does not have an item that was created on the device, and the device had not heard that it ever
+    /// had it when the call began.
     private func isTooEarly(_ answer: Response, for record: Record) -> Bool {
         [404, 410].contains(answer.status)
             && writes.contains { write in
-                write.item == record.call.action.item && write.kind == .create && isWaiting(write)
-                    && write.refusedAt == nil && write.takenAt.map { $0 >= record.began } != false
+                let isKnown = [write.takenAt, write.answeredAt].allSatisfy { $0.map { $0 < record.began } == true }
+                return write.item == record.call.action.item && write.kind == .create && isWaiting(write)
+                    && write.refusedAt == nil && !isKnown
             }
     }
 

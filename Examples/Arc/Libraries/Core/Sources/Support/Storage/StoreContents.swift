@@ -215,7 +215,7 @@ nonisolated extension StoreContents {
 
     /// Whether it is an item that waits to be created.
     func isCreatedHere(_ key: StoreKey) -> Bool {
-        if case .item(let item) = key { waiting[item]?.first?.effect.kind == .create } else { false }
+        if case .item(let item) = key { waiting[item]?.contains { $0.effect.kind == .create } == true } else { false }
     }
 
     /// Whether the item is deleted on the device and will be deleted on the server.
