@@ -113,7 +113,8 @@ package enum Phrase: String, CaseIterable, Sendable {
         case .deviceFiles: "The type that implements the protocol with files."
         case .deviceDatabase: "The type that implements the protocol with a database."
         case .deviceModel: "The database model of a `{name}`."
-        case .waitingChange: "The type of the changes of a `{name}` that wait to be sent; empty if none waits."
+        case .waitingChange:
+            "The type of the changes of a `{name}` that wait to be sent; empty if none waits."
         case .localEffects: "The text after the parameters of the local data source's methods."
         case .localFailure: "The error type of the local data source's methods."
         case .passedOn:

@@ -289,7 +289,9 @@ final class Ledger {
     private func isTooEarly(_ answer: Response, for record: Record) -> Bool {
         [404, 410].contains(answer.status)
             && writes.contains { write in
-                let isKnown = [write.takenAt, write.answeredAt].allSatisfy { $0.map { $0 < record.began } == true }
+                let isKnown = [write.takenAt, write.answeredAt].allSatisfy {
+                    $0.map { $0 < record.began } == true
+                }
                 return write.item == record.call.action.item && write.kind == .create && isWaiting(write)
                     && write.refusedAt == nil && !isKnown
             }

@@ -99,7 +99,8 @@ private struct RequestObjectMaker {
                 dto: object.inOrder(arguments + unsent).stub(.dto), domain: arguments.stub(.domain))
         }
         changes.role = ObjectRole(
-            isRead: false, isSent: true, isStored: objects.roles.keepsChanges(of: entity), isChanges: true, keepingDTOStub: keeping,
+            isRead: false, isSent: true, isStored: objects.roles.keepsChanges(of: entity), isChanges: true,
+            keepingDTOStub: keeping,
             sentStub: unsent.stub(.dto),
             contrasts: contrasts.map(change),
             absent: nulls.isEmpty ? nil : change(nulls),

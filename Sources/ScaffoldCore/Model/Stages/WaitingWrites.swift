@@ -189,7 +189,8 @@ struct WaitingWrites {
     func mappers(of waiting: WaitingModel?) -> [ComposedMapper] {
         let keepsRow = waiting?.parameters.contains { $0.name == Self.row } == true
         return keepsRow
-            ? [ComposedMapper(property: Self.rowMapper, type: "\(entity.name)DTOMapper", isRecursive: false)] : []
+            ? [ComposedMapper(property: Self.rowMapper, type: "\(entity.name)DTOMapper", isRecursive: false)]
+            : []
     }
 
     /// An associated value of a case.
