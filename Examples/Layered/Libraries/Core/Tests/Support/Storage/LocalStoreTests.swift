@@ -400,8 +400,11 @@ struct LocalStoreTests {
         try await store.enqueue(.create(Note("3", "c")), by: offline)
         try await store.enqueue(.update(Note("1", "x")), by: offline)
         func read(_ id: String) async throws -> String {
-            let missing = StatusError(status: 404)
-            return try await store.read(.item(id), policy: policy) { throw missing } map: { $0.title }.value
+            try await store.read(.item(id), policy: policy) {
+                throw StatusError(status: 404)
+            } map: {
+                $0.title
+            }.value
         }
         #expect(try await read("3") == "c")
         await #expect(throws: StatusError(status: 404)) { try await read("1") }
