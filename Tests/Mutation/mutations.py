@@ -447,7 +447,7 @@ class SourceMutations:
                 cursor = self.tokens[cursor].partner + 1 if self.at(cursor) in OPENERS else cursor + 1
             results.append((first, cursor - 1))
         for one, other in zip(results, results[1:]):
-            if all(self.is_result(value) for value in (one, other)):
+            if all(self.is_result(value) for value in (one, other)) and self.source(*one) != self.source(*other):
                 self.choose("swapped result", *one, self.source(*other))
 
     def is_result(self, value):

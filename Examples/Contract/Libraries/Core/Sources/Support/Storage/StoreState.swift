@@ -329,20 +329,20 @@ nonisolated extension StoreState {
     /// The server refused a waiting change. It goes, and so do those that build on it. If it is repeated, the
     /// server may have accepted it before, and refuse it for this reason, as with 409. So what is kept is old.
     mutating func refuse(
-        _ entry: WaitingEntry<Change>, _ failure: RemoteFailure, isRepeated: Bool = false, since ticket: Int,
-        now: Date
+        _ entry: WaitingEntry<Change>, _ failure: RemoteFailure, isRepeated: Bool = false, now: Date
     ) -> Edits {
         let effect = entry.change.effect
+        // What was removed meanwhile waits no longer.
         guard contents.changes[entry.id] != nil else {
             return []
         }
         if failure.outcome == .gone, effect.kind == .delete {
-            return accept(entry, row: nil, since: ticket, now: now)
+            return accept(entry, row: nil, since: .max, now: now)
         }
         let building = building(on: entry)
         let isInDoubt = isRepeated && failure.outcome == .refused
         return [report(entry, failure)] + building.map { report($0, nil) }
-            + fail(effect, isInDoubt ? .connectionLost : failure, since: ticket, now: now)
+            + fail(effect, isInDoubt ? .connectionLost : failure, since: .max, now: now)
     }
 
     /// The app gives up a waiting change, and those that build on it.
