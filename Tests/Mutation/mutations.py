@@ -274,7 +274,9 @@ class SourceMutations:
                 for other in COMPARISONS[mark]:
                     self.choose("comparison", first, last, f"({left} {other} {right})")
         elif mark in ("&&", "||", "+", "-", "??"):
-            inner = {"&&": CALCULATIONS | set(COMPARISONS) | {"??"}, "||": CALCULATIONS | set(COMPARISONS) | {"??", "&&"}}
+            # All operands of a chain, so that ranges nest.
+            inner = {mark: CALCULATIONS | set(COMPARISONS) | {"??", "&&"} for mark in ("&&", "||")}
+            inner["||"] = inner["||"] | {"||"}
             first, last = self.operands(index, inner.get(mark, CALCULATIONS | {"??"}))
             if first is not None:
                 self.choose("operand", first, last, f"({self.source(first, index - 1)})")

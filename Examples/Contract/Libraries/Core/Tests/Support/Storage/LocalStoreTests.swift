@@ -138,7 +138,8 @@ struct LocalStoreTests {
         }
         await gate.waitForArrivals(1)
         switch change {
-        case "write": _ = try await store.write(.change("1"), send: { Note("1", "new") }, row: { ($0.id, $0) }, map: { $0 })
+        case "write":
+            _ = try await store.write(.change("1"), send: { Note("1", "new") }, row: { ($0.id, $0) }, map: { $0 })
         case "removal": try await store.removeAll()
         case "invalidation": await store.invalidate()
         default: await store.invalidate(list)

@@ -381,7 +381,7 @@ struct StoreStateTests {
         let ticket = state.begin()
         state.apply(state.accept(first, row: ("1", Note("1", "server x")), since: ticket, now: now))
         #expect(shown(state) == ["server x", "y"])
-        state.apply(state.refuse(second, .status(422), now: now))
+        state.apply(state.refuse(second, .status(422), isRepeated: false, now: now))
         #expect(shown(state) == ["server x", "b"])
         #expect(state.contents.refused.map(\.change) == [second.change])
         #expect(state.contents.refused.first?.failure == .status(422))
@@ -411,7 +411,7 @@ struct StoreStateTests {
         let change = entry(.rename(id: "3", title: "d"))
         let other = entry(.update(Note("1", "x")))
         state.apply([waiting(creation), waiting(change), waiting(other)])
-        state.apply(state.refuse(creation, .status(409), now: now))
+        state.apply(state.refuse(creation, .status(409), isRepeated: false, now: now))
         #expect(state.contents.log.map(\.id) == [other.id])
         #expect(state.contents.refused.map(\.failure) == [.status(409), nil])
         #expect(shown(state) == ["x", "b"])
@@ -440,7 +440,7 @@ struct StoreStateTests {
         var state = filled
         let deletion = entry(.delete(id: "1"))
         state.apply([waiting(deletion)])
-        state.apply(state.refuse(deletion, .status(404), now: now))
+        state.apply(state.refuse(deletion, .status(404), isRepeated: false, now: now))
         #expect(state.contents.refused.isEmpty && state.contents.log.isEmpty)
         #expect(shown(state) == ["b"])
     }
