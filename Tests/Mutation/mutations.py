@@ -202,8 +202,10 @@ class SourceMutations:
         for one, other in zip(values, values[1:]):
             if "_" not in (self.source(*one), self.source(*other)) and self.source(*one) != self.source(*other):
                 self.choose("swapped argument", *one, self.without_effects(other))
+        # What is told of a value of any type tells an optional one apart.
+        takes_any = self.at(index + 1) in ("reflecting", "describing")
         for value in values:
-            if self.source(*value) not in ("nil", "_") and not self.source(*value).startswith("let "):
+            if self.source(*value) not in ("nil", "_") and not self.source(*value).startswith("let ") and not takes_any:
                 self.choose("forgotten argument", *value, "nil")
             self.value(*value)
 

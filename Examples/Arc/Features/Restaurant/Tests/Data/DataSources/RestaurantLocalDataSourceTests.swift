@@ -54,7 +54,7 @@ final class RestaurantLocalDataSourceTests {
         }
     #endif
 
-    @Test("Says in which form it keeps restaurants, for versions of the app with another one", arguments: Store.allCases)
+    @Test("Says in which form it keeps restaurants", arguments: Store.allCases)
     func namesItsForm(in store: Store) throws {
         #expect(!(try makeSUT(store).store.settings.format.isEmpty))
     }

@@ -55,7 +55,7 @@ final class UserLocalDataSourceTests {
         }
     #endif
 
-    @Test("Says in which form it keeps users, for versions of the app with another one", arguments: Store.allCases)
+    @Test("Says in which form it keeps users", arguments: Store.allCases)
     func namesItsForm(in store: Store) throws {
         #expect(!(try makeSUT(store).store.settings.format.isEmpty))
     }
