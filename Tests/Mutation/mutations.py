@@ -4,6 +4,7 @@ A mutant wraps a range of the source, so that one build holds all of them, and t
 `404` becomes `(Mutant.isOn(7) ? 405 : 404)`. Ranges nest, so mutants do. What does not compile is left out by the
 caller, who asks the compiler.
 """
+import re
 from dataclasses import dataclass
 
 from swift_source import OPENERS, CLOSERS, tokens
@@ -11,6 +12,10 @@ from swift_source import OPENERS, CLOSERS, tokens
 METHODS = {"get": "post", "post": "put", "put": "patch", "patch": "put", "delete": "get"}
 COMPARISONS = {"==": ["!="], "!=": ["=="], "<": ["<=", ">="], "<=": ["<", ">"], ">": [">=", "<="], ">=": [">", "<"]}
 CALCULATIONS = {"+", "-", "*", "/", "%", "<<", ">>", "&*", "&+", "|", "&", "^"}
+# The functions whose closures have results: without one, another function may be meant.
+RESULT_CLOSURES = {"map", "flatMap", "compactMap", "mapValues", "compactMapValues", "filter", "contains", "first", "reduce", "sorted"}
+# The functions of C that take a text as a pointer, which is valid within the call alone, and not behind a `?`.
+POINTER_FUNCTIONS = {"rename", "stat"}
 STATEMENT_WORDS = {
     "let", "var", "if", "guard", "do", "return", "for", "defer", "while", "throw", "switch", "case", "default",
     "break", "continue", "func", "init", "struct", "enum", "extension", "private", "static", "import", "nonisolated",
@@ -54,7 +59,9 @@ class SourceMutations:
             self.assignment(index)
             self.returned(index)
             self.effect(index)
-        return self.found
+        # What is for other systems is not compiled here.
+        elsewhere = [match.span() for match in re.finditer(r"#if canImport\(Darwin\)(?s:.*?)#(?:else|endif)", self.text)]
+        return [m for m in self.found if not any(start < m.start < end for start, end in elsewhere)]
 
     # What a token is
 
@@ -143,11 +150,15 @@ class SourceMutations:
             if self.at(following) in CLOSERS or self.starts_line(following) and self.at(following) != ".":
                 break
             end = following
-        if has_call and not (self.at(index - 1) == "{" and self.at(end + 1) == "}" and self.has_result(index - 1)):
+        is_alone = self.at(index - 1) in ("{", "in") and self.at(end + 1) == "}"
+        if has_call and not (is_alone and self.has_result(index - 1)):
             self.wrap("dropped call", index, end, "if !($) { ", " }", f"without {self.source(index, end)}")
 
     def has_result(self, brace):
-        """Whether what stands in a function's brace is its result."""
+        """Whether what stands alone in a function's brace, or behind the `in` of a closure, is its result."""
+        if self.at(brace) == "in":
+            opener = next(i for i in range(brace, -1, -1) if self.at(i) == "{")
+            return self.at(opener - 1) in RESULT_CLOSURES or self.at(opener - 1) == "(" and self.at(opener - 2) in RESULT_CLOSURES
         for before in range(brace - 1, -1, -1):
             if self.at(before) in ("->", "(", "var"):
                 return True
@@ -175,6 +186,8 @@ class SourceMutations:
         """Two neighbours among the arguments of a call change places; an argument is forgotten."""
         if self.at(index) != "(" or self.tokens[index - 1].kind != "word" or self.is_declaration(index):
             return
+        if self.at(index - 1) in POINTER_FUNCTIONS:
+            return
         values, cursor, end = [], index + 1, self.tokens[index].partner
         while cursor < end:
             first = cursor
@@ -189,8 +202,10 @@ class SourceMutations:
         for one, other in zip(values, values[1:]):
             if "_" not in (self.source(*one), self.source(*other)) and self.source(*one) != self.source(*other):
                 self.choose("swapped argument", *one, self.without_effects(other))
+        # What is told of a value of any type tells an optional one apart.
+        takes_any = self.at(index + 1) in ("reflecting", "describing")
         for value in values:
-            if self.source(*value) not in ("nil", "_") and not self.source(*value).startswith("let "):
+            if self.source(*value) not in ("nil", "_") and not self.source(*value).startswith("let ") and not takes_any:
                 self.choose("forgotten argument", *value, "nil")
             self.value(*value)
 
@@ -261,7 +276,9 @@ class SourceMutations:
                 for other in COMPARISONS[mark]:
                     self.choose("comparison", first, last, f"({left} {other} {right})")
         elif mark in ("&&", "||", "+", "-", "??"):
-            inner = {"&&": CALCULATIONS | set(COMPARISONS) | {"??"}, "||": CALCULATIONS | set(COMPARISONS) | {"??", "&&"}}
+            # All operands of a chain, so that ranges nest.
+            inner = {mark: CALCULATIONS | set(COMPARISONS) | {"??", "&&"} for mark in ("&&", "||")}
+            inner["||"] = inner["||"] | {"||"}
             first, last = self.operands(index, inner.get(mark, CALCULATIONS | {"??"}))
             if first is not None:
                 self.choose("operand", first, last, f"({self.source(first, index - 1)})")
@@ -350,7 +367,8 @@ class SourceMutations:
             following = cursor + 1
             if self.at(following) in CLOSERS:
                 break
-            if self.starts_line(following) and self.at(following) != "." and self.tokens[following].kind != "mark" and self.at(cursor) not in ("=", ","):
+            begins = self.tokens[following].kind != "mark" or self.at(following) == "("
+            if self.starts_line(following) and self.at(following) != "." and begins and self.at(cursor) not in ("=", ","):
                 break
             if self.at(following) == ":" and not assigns:
                 return
@@ -433,7 +451,7 @@ class SourceMutations:
                 cursor = self.tokens[cursor].partner + 1 if self.at(cursor) in OPENERS else cursor + 1
             results.append((first, cursor - 1))
         for one, other in zip(results, results[1:]):
-            if all(self.is_result(value) for value in (one, other)):
+            if all(self.is_result(value) for value in (one, other)) and self.source(*one) != self.source(*other):
                 self.choose("swapped result", *one, self.source(*other))
 
     def is_result(self, value):

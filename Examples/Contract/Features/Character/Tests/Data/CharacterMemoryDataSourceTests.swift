@@ -8,6 +8,11 @@ import Testing
 struct CharacterMemoryDataSourceTests {
     private let sut = CharacterMemoryDataSource(directory: StoreDirectory(nil))
 
+    @Test("Says in which form it keeps characters, for versions of the app with another one")
+    func namesItsForm() {
+        #expect(!sut.store.settings.format.isEmpty)
+    }
+
     @Test("Keeps each detail under its own key")
     func keepsDetail() async throws {
         // Given

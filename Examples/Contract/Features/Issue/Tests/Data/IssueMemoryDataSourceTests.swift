@@ -9,6 +9,11 @@ import Testing
 struct IssueMemoryDataSourceTests {
     private let sut = IssueMemoryDataSource(directory: StoreDirectory(nil))
 
+    @Test("Says in which form it keeps issues, for versions of the app with another one")
+    func namesItsForm() {
+        #expect(!sut.store.settings.format.isEmpty)
+    }
+
     @Test("Keeps each detail under its own key")
     func keepsDetail() async throws {
         // Given

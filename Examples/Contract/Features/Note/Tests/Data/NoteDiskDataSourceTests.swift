@@ -43,6 +43,26 @@ struct NoteDiskDataSourceTests {
         )
     }
 
+    @Test("Keeps what exists nowhere else, whatever limits are set")
+    func deletesNothing() async throws {
+        // Given
+        var settings = StoreSettings()
+        (settings.rowCount, settings.keptTime) = (0, .zero)
+        let sut = NoteDiskDataSource(directory: StoreDirectory(nil), settings: settings)
+
+        // When
+        try await sut.saveNoteDetail(
+            .stub(title: "Groceries 2"),
+            identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")
+        )
+
+        // Then
+        #expect(
+            try await sut.getNoteDetail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+                == .stub(title: "Groceries 2")
+        )
+    }
+
     @Test("Lists all values in the order in which they were first saved")
     func lists() async throws {
         // Given

@@ -8,6 +8,11 @@ import Testing
 struct TodoMemoryDataSourceTests {
     private let sut = TodoMemoryDataSource(directory: StoreDirectory(nil))
 
+    @Test("Says in which form it keeps todos, for versions of the app with another one")
+    func namesItsForm() {
+        #expect(!sut.store.settings.format.isEmpty)
+    }
+
     @Test("Keeps each detail under its own key")
     func keepsDetail() async throws {
         // Given

@@ -54,6 +54,11 @@ final class RestaurantLocalDataSourceTests {
         }
     #endif
 
+    @Test("Says in which form it keeps restaurants", arguments: Store.allCases)
+    func namesItsForm(in store: Store) throws {
+        #expect(!(try makeSUT(store).store.settings.format.isEmpty))
+    }
+
     @Test("Is empty initially", arguments: Store.allCases)
     func holdsNothingAtFirst(in store: Store) async throws {
         // Arrange

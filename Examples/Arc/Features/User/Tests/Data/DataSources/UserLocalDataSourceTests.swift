@@ -55,6 +55,11 @@ final class UserLocalDataSourceTests {
         }
     #endif
 
+    @Test("Says in which form it keeps users", arguments: Store.allCases)
+    func namesItsForm(in store: Store) throws {
+        #expect(!(try makeSUT(store).store.settings.format.isEmpty))
+    }
+
     @Test("Is empty initially", arguments: Store.allCases)
     func holdsNothingAtFirst(in store: Store) async throws {
         // Arrange

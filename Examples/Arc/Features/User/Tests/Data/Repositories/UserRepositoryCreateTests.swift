@@ -242,4 +242,38 @@ struct UserRepositoryCreateTests {
         #expect(error?.reason != nil)
         #expect(!remoteDataSource.createUserCalled)
     }
+
+    @Test("Sends what waits of its item first, where it does not wait itself")
+    func sendsWaitingChangesFirst() async throws {
+        // Arrange
+        let retries = Retries()
+        let localDataSource = UserFileDataSource(directory: StoreDirectory(nil), settings: retries.settings)
+        remoteDataSource.createUserResult = .failure(NetworkError.networkUnavailable(.offline))
+        _ = try await makeOfflineSUT(localDataSource).createUser(.stub())
+        await retries.waitForAttempt()
+        remoteDataSource.createUserResult = .success(.stub())
+        let sut = UserRepositoryImpl(remoteDataSource: remoteDataSource, localDataSource: localDataSource)
+
+        // Act
+        _ = try await sut.createUser(.stub())
+
+        // Assert
+        #expect(remoteDataSource.createUserMethod.callCount == 3)
+        #expect(try await localDataSource.store.waitingChanges().isEmpty)
+    }
+
+    @Test("Adds the item to the list that is kept")
+    func addsToList() async throws {
+        // Arrange
+        let sut = makeSUT()
+        try await localDataSource.store.keep([], for: .list())
+        remoteDataSource.createUserResult = .success(.stub())
+
+        // Act
+        _ = try await sut.createUser(.stub())
+
+        // Assert
+        let list = try await localDataSource.store.kept(.list())
+        #expect(list?.value.count == 1)
+    }
 }

@@ -211,4 +211,25 @@ struct UserRepositoryDeleteTests {
         #expect(error?.reason != nil)
         #expect(!remoteDataSource.deleteUserCalled)
     }
+
+    @Test("Sends what waits of its item first, where it does not wait itself")
+    func sendsWaitingChangesFirst() async throws {
+        // Arrange
+        let retries = Retries()
+        let localDataSource = UserFileDataSource(directory: StoreDirectory(nil), settings: retries.settings)
+        remoteDataSource.deleteUserResult = .failure(NetworkError.networkUnavailable(.offline))
+        try await makeOfflineSUT(localDataSource).deleteUser(
+            identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")
+        )
+        await retries.waitForAttempt()
+        remoteDataSource.deleteUserResult = .success(())
+        let sut = UserRepositoryImpl(remoteDataSource: remoteDataSource, localDataSource: localDataSource)
+
+        // Act
+        try await sut.deleteUser(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+
+        // Assert
+        #expect(remoteDataSource.deleteUserMethod.callCount == 3)
+        #expect(try await localDataSource.store.waitingChanges().isEmpty)
+    }
 }

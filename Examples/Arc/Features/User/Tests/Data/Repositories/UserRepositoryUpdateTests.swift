@@ -254,4 +254,23 @@ struct UserRepositoryUpdateTests {
         #expect(error?.reason != nil)
         #expect(!remoteDataSource.updateUserCalled)
     }
+
+    @Test("Sends what waits of its item first, where it does not wait itself")
+    func sendsWaitingChangesFirst() async throws {
+        // Arrange
+        let retries = Retries()
+        let localDataSource = UserFileDataSource(directory: StoreDirectory(nil), settings: retries.settings)
+        remoteDataSource.updateUserResult = .failure(NetworkError.networkUnavailable(.offline))
+        _ = try await makeOfflineSUT(localDataSource).updateUser(.stub())
+        await retries.waitForAttempt()
+        remoteDataSource.updateUserResult = .success(.stub())
+        let sut = UserRepositoryImpl(remoteDataSource: remoteDataSource, localDataSource: localDataSource)
+
+        // Act
+        _ = try await sut.updateUser(.stub())
+
+        // Assert
+        #expect(remoteDataSource.updateUserMethod.callCount == 3)
+        #expect(try await localDataSource.store.waitingChanges().isEmpty)
+    }
 }

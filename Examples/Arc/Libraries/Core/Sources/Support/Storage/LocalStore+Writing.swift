@@ -48,7 +48,6 @@ extension LocalStore {
         _ effect: WriteEffect<Row>, _ key: String, _ assumed: @Sendable () -> Model?,
         _ body: @Sendable () async throws -> (model: Model, row: (key: String, value: Row)?)
     ) async throws -> Model {
-        loadReporting()
         let id = UUID()
         if place != nil {
             var effect = effect

@@ -154,7 +154,7 @@ nonisolated extension StoreContents {
 
     private func item(_ key: String, _ settings: StoreSettings) -> Kept<AnswerParts<Row>>? {
         let row = rows[key]
-        let isOld = row.map { $0.isStale || !settings.isFresh($0.fetchedAt) } ?? false
+        let isOld = row.map { $0.isStale || !settings.isFresh($0.fetchedAt) } == true
         return visible(key).map { value in
             Kept(
                 value: AnswerParts(keys: [key], rows: [value]), isOld: isOld && !waits(key),

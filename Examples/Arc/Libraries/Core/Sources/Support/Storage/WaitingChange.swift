@@ -87,7 +87,7 @@ public nonisolated struct WaitingEntry<Change: WaitingChange>: Codable, Sendable
     public let date: Date
     /// The row of the server that is probably the item that this change creates, if its answer has not come.
     var rowKey: String?
-    public internal(set) var isRefused = false
+    public internal(set) var isRefused: Bool
     /// Why it was refused; `nil` if an earlier change was refused on which this one builds.
     public internal(set) var failure: RemoteFailure?
 

@@ -67,7 +67,7 @@ nonisolated extension Journal {
     private func read(_ data: Data) -> (contents: StoreContents<Change>, end: Int, damage: Data) {
         var contents = StoreContents<Change>()
         var damage = Data()
-        var end = data.startIndex
+        var end = 0
         var forgotten: (any Error)?
         while let newline = data[end...].firstIndex(of: JournalRecord<Change>.newline) {
             if let record = JournalRecord<Change>(line: data[end..<newline]) {
@@ -89,7 +89,7 @@ nonisolated extension Journal {
             needsRewriting = true
             settings.report(StoreError.forgotten(forgotten))
         }
-        return (contents, end - data.startIndex, damage)
+        return (contents, end, damage)
     }
 
     private func keepDamage(_ damage: Data) throws {
@@ -176,8 +176,8 @@ nonisolated extension Journal {
             try FileManager.default.replace(file, with: Data())
         }
         let handle = try FileHandle(forUpdating: file)
+        // This goes to the end, too.
         try handle.truncate(atOffset: UInt64(length))
-        try handle.seek(toOffset: UInt64(length))
         self.length = length
         writer = handle
     }

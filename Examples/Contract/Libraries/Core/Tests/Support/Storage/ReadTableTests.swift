@@ -76,10 +76,16 @@ struct ReadTableTests {
         #expect(Self.cells.count == 5 * 3 * 9)
     }
 
-    @Test("An item", arguments: cells)
-    func anItem(_ cell: Cell) async throws {
+    private func store(_ surroundings: Surroundings, _ sharesRequests: Bool) -> CacheStore<Note> {
+        var settings = surroundings.settings()
+        settings.sharesRequests = sharesRequests
+        return CacheStore<Note>(settings: settings)
+    }
+
+    @Test("An item", arguments: cells, [true, false])
+    func anItem(_ cell: Cell, sharesRequests: Bool) async throws {
         let surroundings = Surroundings()
-        let store = CacheStore<Note>(settings: surroundings.settings())
+        let store = store(surroundings, sharesRequests)
         let query = StoreQuery<Note, Note>.item("7")
         if cell.stored != .nothing {
             _ = try await store.read(query, policy: .refresh) {
@@ -94,10 +100,10 @@ struct ReadTableTests {
         try await check(cell, store, query, surroundings, Note("7", "answer"), \.title)
     }
 
-    @Test("A list", arguments: cells)
-    func aList(_ cell: Cell) async throws {
+    @Test("A list", arguments: cells, [true, false])
+    func aList(_ cell: Cell, sharesRequests: Bool) async throws {
         let surroundings = Surroundings()
-        let store = CacheStore<Note>(settings: surroundings.settings())
+        let store = store(surroundings, sharesRequests)
         if cell.stored != .nothing {
             _ = try await store.read(StoreQuery<Note, NotesResponse>.list, policy: .refresh) {
                 NotesResponse(notes: [Note("7", "kept")])

@@ -1,4 +1,5 @@
 import ChallengeCore
+import Foundation
 import Testing
 
 struct StorageFolderTests {
@@ -9,5 +10,9 @@ struct StorageFolderTests {
         #expect(caches.path.hasSuffix("/App/User"))
         #expect(stays.path.hasSuffix("/App/User"))
         #expect(caches != stays)
+        // A process without a home folder has none of them.
+        if let folder = FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first {
+            #expect(caches.path == folder.appendingPathComponent("App/User").path)
+        }
     }
 }

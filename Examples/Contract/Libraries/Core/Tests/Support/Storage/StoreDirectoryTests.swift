@@ -23,6 +23,9 @@ struct StoreDirectoryTests {
         }
         #expect(try await store.kept(.item("1")) != nil)
         #expect(try await other.kept(.item("1")) == nil)
+        let shared: CacheStore<Note> = StoreDirectory.at(folder.url).store("Note", settings: surroundings.settings())
+        try await shared.keep(Note("1", "a"), for: .item("1"))
+        #expect(FileManager.default.fileExists(atPath: folder.url.appending(path: "Note/journal").path))
     }
 
     @Test("Everything of an account is removed, also what nobody has opened")
@@ -93,6 +96,9 @@ struct StoreDirectoryTests {
             (StatusError(status: 429), .status(429), .unanswered),
             (StatusError(status: 400), .status(400), .refused),
             (StatusError(status: 302), .status(302), .refused),
+            (StatusError(status: 300), .status(300), .refused),
+            (StatusError(status: 499), .status(499), .refused),
+            (Lost(), .other(String(reflecting: Lost())), .unanswered),
             (StatusError(status: 500), .status(500), .unanswered),
             (CancellationError(), .cancelled, .cancelled),
         ])

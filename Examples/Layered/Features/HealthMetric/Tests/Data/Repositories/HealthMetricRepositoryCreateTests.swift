@@ -241,4 +241,37 @@ nonisolated final class HealthMetricRepositoryCreateTests: XCTestCase {
         XCTAssertNotNil((error as? HealthMetricError)?.reason)
         XCTAssertEqual(networkClient.requests, [])
     }
+
+    func test_healthMetricRepository_whenAnEarlierChangeWaits_shouldSendItFirst() async throws {
+        // Given
+        let retries = Retries()
+        let persistence = HealthMetricFilePersistence(directory: StoreDirectory(nil), settings: retries.settings)
+        networkClient.fail()
+        _ = try await makeSUT(.offlineFirst, over: persistence).create(.stub())
+        await retries.waitForAttempt()
+        let answer: HealthMetricDTO = .stub()
+        try networkClient.answer(with: answer)
+
+        // When
+        _ = try await makeSUT(over: persistence).create(.stub())
+
+        // Then
+        XCTAssertEqual(networkClient.requests.count, 3)
+        let left = try await persistence.store.waitingChanges()
+        XCTAssertTrue(left.isEmpty)
+    }
+
+    func test_healthMetricRepository_whenTheListIsKept_shouldAddTheItemToIt() async throws {
+        // Given
+        try await persistence.store.keep([], for: .list())
+        let answer: HealthMetricDTO = .stub()
+        try networkClient.answer(with: answer)
+
+        // When
+        _ = try await makeSUT().create(.stub())
+
+        // Then
+        let list = try await persistence.store.kept(.list())
+        XCTAssertEqual(list?.value.count, 1)
+    }
 }

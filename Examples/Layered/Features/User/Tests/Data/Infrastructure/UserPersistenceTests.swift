@@ -50,6 +50,13 @@ nonisolated final class UserPersistenceTests: XCTestCase {
         }
     #endif
 
+    /// A version of the app with another form forgets what is kept.
+    func test_userPersistence_whenMade_shouldNameTheFormOfItsRows() throws {
+        for sut in try makeAll() {
+            XCTAssertFalse(sut.store.settings.format.isEmpty)
+        }
+    }
+
     func test_userPersistence_whenNothingWasKept_shouldHoldNothing() async throws {
         for sut in try makeAll() {
             let detail = try await sut.store.kept(

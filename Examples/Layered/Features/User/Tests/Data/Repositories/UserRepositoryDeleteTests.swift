@@ -221,4 +221,24 @@ nonisolated final class UserRepositoryDeleteTests: XCTestCase {
         XCTAssertNotNil((error as? UserError)?.reason)
         XCTAssertEqual(networkClient.requests, [])
     }
+
+    func test_userRepository_whenAnEarlierChangeWaits_shouldSendItFirst() async throws {
+        // Given
+        let retries = Retries()
+        let persistence = UserFilePersistence(directory: StoreDirectory(nil), settings: retries.settings)
+        networkClient.fail()
+        try await makeSUT(.offlineFirst, over: persistence).delete(
+            identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")
+        )
+        await retries.waitForAttempt()
+        networkClient.answerMethod.result = .success(HTTPResponse(statusCode: 204))
+
+        // When
+        try await makeSUT(over: persistence).delete(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+
+        // Then
+        XCTAssertEqual(networkClient.requests.count, 3)
+        let left = try await persistence.store.waitingChanges()
+        XCTAssertTrue(left.isEmpty)
+    }
 }

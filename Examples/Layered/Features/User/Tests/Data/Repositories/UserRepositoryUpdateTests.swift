@@ -256,4 +256,23 @@ nonisolated final class UserRepositoryUpdateTests: XCTestCase {
         XCTAssertNotNil((error as? UserError)?.reason)
         XCTAssertEqual(networkClient.requests, [])
     }
+
+    func test_userRepository_whenAnEarlierChangeWaits_shouldSendItFirst() async throws {
+        // Given
+        let retries = Retries()
+        let persistence = UserFilePersistence(directory: StoreDirectory(nil), settings: retries.settings)
+        networkClient.fail()
+        _ = try await makeSUT(.offlineFirst, over: persistence).update(.stub())
+        await retries.waitForAttempt()
+        let answer: UserDTO = .stub()
+        try networkClient.answer(with: answer)
+
+        // When
+        _ = try await makeSUT(over: persistence).update(.stub())
+
+        // Then
+        XCTAssertEqual(networkClient.requests.count, 3)
+        let left = try await persistence.store.waitingChanges()
+        XCTAssertTrue(left.isEmpty)
+    }
 }

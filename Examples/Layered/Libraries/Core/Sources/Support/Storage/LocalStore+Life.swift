@@ -4,7 +4,6 @@ extension LocalStore {
     /// Deletes everything, also what waits to be sent. An answer in flight is not kept.
     public func removeAll() throws {
         endJoining()
-        state.sent = []
         try commit(state.removeAll(), isDurable: true)
     }
 

@@ -69,11 +69,10 @@ extension LocalStore {
     /// Keeps an answer that came in another way, such as with a push message.
     public func keep<Answer>(_ answer: Answer, for query: StoreQuery<Row, Answer>) throws {
         try load()
-        let ticket = state.recent.begin()
-        state.recent.end()
         let parts = try query.parts(answer)
-        try commit(
-            state.merge(parts, for: query.key, since: ticket, keeps: true, now: settings.now()).edits, isDurable: false)
+        // Nothing has changed since the answer came.
+        let merge = state.merge(parts, for: query.key, since: .max, keeps: true, now: settings.now())
+        try commit(merge.edits, isDurable: false)
     }
 
     /// What is kept for a query, without asking the server.
@@ -166,9 +165,9 @@ extension LocalStore {
             }
             throw error
         }
+        let keeps = keptRequests.remove(request) != nil
         let parts = try query.parts(answer)
         let now = settings.now()
-        let keeps = keptRequests.remove(request) != nil
         let merge = state.merge(parts, for: query.key, since: ticket, keeps: keeps, now: now)
         commitReporting(merge.edits)
         let rows = state.shown(merge, of: parts, for: query.key, settings)

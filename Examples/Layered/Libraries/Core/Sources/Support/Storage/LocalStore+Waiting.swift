@@ -118,24 +118,24 @@ extension LocalStore {
         let isFirst = state.sent.insert(id).inserted
         let (ticket, result) = await attempt(id.uuidString) { try await sender(entry.change) }
         let now = settings.now()
+        let row: (key: String, value: Row)?
         switch result {
-        case .success(let row):
-            commitReporting(state.accept(entry, row: row, since: ticket, now: now), isDurable: true)
+        case .success(let answer): row = answer
         case .failure(let error) where RemoteFailure(error).isTemporary:
             if isFirst, RemoteFailure(error).isUnsent {
                 state.sent.remove(id)
             }
             throw error
         case .failure(let error) where RemoteFailure(error).outcome == .unreadable:
-            let row = state.contents.recognizedRow(of: id)
+            row = state.contents.recognizedRow(of: id)
             guard row != nil || !entry.change.effect.isTemporary else {
                 // The item has an identity that the device has to know. The server answers the same key again.
                 throw error
             }
-            commitReporting(state.accept(entry, row: row, since: ticket, now: now), isDurable: true)
         case .failure(let error):
-            let edits = state.refuse(entry, RemoteFailure(error), isRepeated: !isFirst, since: ticket, now: now)
-            commitReporting(edits, isDurable: true)
+            let edits = state.refuse(entry, RemoteFailure(error), isRepeated: !isFirst, now: now)
+            return commitReporting(edits, isDurable: true)
         }
+        commitReporting(state.accept(entry, row: row, since: ticket, now: now), isDurable: true)
     }
 }

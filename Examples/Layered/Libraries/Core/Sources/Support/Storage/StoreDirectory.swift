@@ -41,21 +41,21 @@ public nonisolated final class StoreDirectory: Sendable {
     /// Deletes everything of the account, for example when the user signs out: also the stores that nobody
     /// has asked for.
     ///
-    /// If something cannot be deleted, everything else is, and the first error is thrown.
+    /// If something cannot be deleted, everything else is, and an error is thrown.
     public func removeAll() async throws {
         var failure: (any Error)?
         for store in stores.all.values {
             do {
                 try await store.removeAll()
             } catch {
-                failure = failure ?? error
+                failure = error
             }
         }
         for folder in try folders() where stores.all[folder.lastPathComponent] == nil {
             do {
                 try FileManager.default.removeItem(at: folder)
             } catch {
-                failure = failure ?? error
+                failure = error
             }
         }
         if let failure {

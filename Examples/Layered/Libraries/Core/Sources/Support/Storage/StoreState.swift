@@ -61,7 +61,7 @@ nonisolated extension StoreState {
         let possible = recent.created(in: name, isCertain: false, since: ticket)
         let collection = KeptCollection(
             keys: keys + created, possibleKeys: possible.unique(without: keys + created),
-            remainder: answer.remainder, fetchedAt: kept?.fetchedAt ?? now, isStale: kept?.isStale ?? false)
+            remainder: answer.remainder, fetchedAt: kept?.fetchedAt ?? now, isStale: kept?.isStale == true)
         merge.isOutdone = merge.isOutdone || collection.keys != answer.keys || !collection.possibleKeys.isEmpty
         merge.edits += collection == kept ? [] : [.collection(name, collection)]
         merge.edits.append(.confirm(name, at: now))
@@ -222,7 +222,7 @@ nonisolated extension StoreState {
             return []
         }
         switch failure.outcome {
-        case .answered, .unreadable: return accept(effect, row: nil, since: ticket, now: now)
+        case .answered, .unreadable: return accept(effect, row: nil, since: .max, now: now)
         case .refused, .unsent: return []
         case .gone:
             guard let key = effect.key, effect.kind != .create else {
@@ -291,7 +291,7 @@ nonisolated extension StoreState {
     /// that nothing comes between, the later one is enough.
     func enqueue(_ entry: WaitingEntry<Change>) -> Edits {
         let effect = entry.change.effect
-        let earlier = contents.log.filter { effect.key != nil && $0.change.effect.key == effect.key }
+        let earlier = contents.log.filter { $0.change.effect.key == effect.key }
         if effect.kind == .delete, earlier.first?.change.effect.kind == .create,
             !earlier.contains(where: { sent.contains($0.id) })
         {
@@ -329,20 +329,20 @@ nonisolated extension StoreState {
     /// The server refused a waiting change. It goes, and so do those that build on it. If it is repeated, the
     /// server may have accepted it before, and refuse it for this reason, as with 409. So what is kept is old.
     mutating func refuse(
-        _ entry: WaitingEntry<Change>, _ failure: RemoteFailure, isRepeated: Bool = false, since ticket: Int,
-        now: Date
+        _ entry: WaitingEntry<Change>, _ failure: RemoteFailure, isRepeated: Bool, now: Date
     ) -> Edits {
         let effect = entry.change.effect
+        // What was removed meanwhile waits no longer.
         guard contents.changes[entry.id] != nil else {
             return []
         }
         if failure.outcome == .gone, effect.kind == .delete {
-            return accept(entry, row: nil, since: ticket, now: now)
+            return accept(entry, row: nil, since: .max, now: now)
         }
         let building = building(on: entry)
         let isInDoubt = isRepeated && failure.outcome == .refused
         return [report(entry, failure)] + building.map { report($0, nil) }
-            + fail(effect, isInDoubt ? .connectionLost : failure, since: ticket, now: now)
+            + fail(effect, isInDoubt ? .connectionLost : failure, since: .max, now: now)
     }
 
     /// The app gives up a waiting change, and those that build on it.

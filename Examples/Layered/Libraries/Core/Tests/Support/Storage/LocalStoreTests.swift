@@ -122,8 +122,10 @@ struct LocalStoreTests {
         await #expect(throws: CancellationError.self) { _ = try await caller.value }
     }
 
-    @Test("After a write, nobody joins a request that began before it")
-    func afterAWriteNobodyJoinsARequestThat() async throws {
+    @Test(
+        "After a write, a removal or an invalidation, nobody joins a request that began before it",
+        arguments: ["write", "removal", "invalidation", "invalidation of one answer"])
+    func afterAWriteNobodyJoinsARequestThat(_ change: String) async throws {
         let store = store()
         let gate = Gate()
         let early = Task { [list] in
@@ -135,12 +137,12 @@ struct LocalStoreTests {
             }
         }
         await gate.waitForArrivals(1)
-        _ = try await store.write(.change("1")) {
-            Note("1", "new")
-        } row: {
-            ($0.id, $0)
-        } map: {
-            $0
+        switch change {
+        case "write":
+            _ = try await store.write(.change("1"), send: { Note("1", "new") }, row: { ($0.id, $0) }, map: { $0 })
+        case "removal": try await store.removeAll()
+        case "invalidation": await store.invalidate()
+        default: await store.invalidate(list)
         }
         let late = try await store.read(list, policy: .remoteFirst) {
             NotesResponse(notes: [Note("1", "new")])
@@ -149,7 +151,8 @@ struct LocalStoreTests {
         }
         #expect(late.value.notes.count == 1)
         await gate.open()
-        #expect(try await early.value.value.notes.count == 1)
+        // What was removed does not come back.
+        #expect(try await early.value.value.notes.count == (change == "removal" ? 0 : 1))
     }
 
     // MARK: - Writes
@@ -542,6 +545,7 @@ struct LocalStoreTests {
         }
         let other = try copy.copy()
         let last = LocalStore<NoteChange>(folder: other.url, settings: surroundings.settings())
+        try await last.acknowledge(UUID())
         #expect(await last.state.contents.refused.isEmpty)
         withExtendedLifetime([copy, other]) {}
     }
@@ -579,10 +583,7 @@ struct LocalStoreTests {
             }
         }
         isOnline.increase()
-        try await store.write(.change("1"), earlierBy: sender) {
-            sent.append("write")
-        } map: {
-        }
+        try await store.write(.change("1"), earlierBy: sender) { sent.append("write") }
         #expect(sent.all == ["change 1", "write"])
     }
 
@@ -625,8 +626,56 @@ struct LocalStoreTests {
         try await fill(store)
         #expect(await seen.next() == ["a", "b"])
         await store.invalidate()
+        try await store.keep(Note("2", "new"), for: .item("2"))
+        #expect(await seen.next() == ["a", "new"])
+        // Of values that nobody has waited for, the last one counts.
+        try await store.keep(Note("2", "newer"), for: .item("2"))
+        try await store.keep(Note("2", "newest"), for: .item("2"))
+        #expect(await seen.next() == ["a", "newest"])
+        await store.invalidate()
         try await store.removeAll()
         #expect(try #require(await seen.next()) == nil)
+    }
+
+    @Test("What exists nowhere else survives a power cut; what the server has need not")
+    func whatExistsNowhereElseSurvivesAPowerCut() async throws {
+        let pauses = Counter()
+        var settings = surroundings.settings()
+        settings.sleep = { _ in
+            pauses.increase()
+            throw CancellationError()
+        }
+        let place = PlaceSpy<NoteChange>()
+        let store = LocalStore<NoteChange>(settings: settings, place: { place })
+        try await fill(store)
+        try await store.keep(Note("1", "a"), for: .item("1"))
+        try await store.write(.change("1")) {}
+        #expect(place.takeDurable() == [false, false, false, false])
+        try await store.save(Note("1", "a"), for: "1")
+        try await store.delete("1")
+        try await store.removeAll()
+        #expect(place.takeDurable() == [true, true, true])
+
+        let unreadable = DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: ""))
+        for failure: (any Error)? in [nil, unreadable, StatusError(status: 422)] {
+            let count = pauses.count
+            try await store.enqueue(.update(Note("1", "x")), by: { _ in throw Lost() })
+            while pauses.count == count {
+                await Task.yield()
+            }
+            #expect(place.takeDurable() == [true])
+            try await store.synchronize(by: sender(Texts()) { _ in failure })
+            #expect(place.takeDurable() == [true])
+        }
+        try await store.acknowledge(try #require(await store.state.contents.refused.first).id)
+        try await store.enqueue(.delete(id: "1"), by: { _ in throw Lost() })
+        try await store.discard(try #require(await store.waitingChanges().first).id)
+        #expect(place.takeDurable() == [true, true, true])
+
+        let localPlace = PlaceSpy<NoteChange>()
+        let local = LocalStore<NoteChange>(settings: surroundings.settings(isLocalOnly: true)) { localPlace }
+        try await local.keep(Note("1", "a"), for: .item("1"))
+        #expect(localPlace.takeDurable() == [true])
     }
 
     @Test("Everything can be removed, also from the disk")
@@ -733,7 +782,10 @@ struct LocalStoreTests {
             surroundings.advance(by: 1e9)
         }
         let store = store(rowCount: 1, isLocalOnly: true)
-        #expect(try await store.rows() == [Note("a", "second"), Note("b", "first")])
+        // The clock of the device was set back.
+        surroundings.advance(by: -2e9)
+        try await store.save(Note("0", "third"), for: "0")
+        #expect(try await store.rows() == [Note("a", "second"), Note("b", "first"), Note("0", "third")])
         #expect(try await store.row(for: "c") == nil)
     }
 }

@@ -133,6 +133,34 @@ final class Surroundings: @unchecked Sendable {
     }
 }
 
+/// A place that keeps nothing, and knows which transactions are durable.
+final class PlaceSpy<Change: WaitingChange>: StorePlace, @unchecked Sendable {
+    private let lock = NSLock()
+    private var durable: [Bool] = []
+    private var isLoaded = false
+
+    var isReadOnly: Bool { false }
+
+    func load() -> StoreContents<Change>? {
+        defer { isLoaded = true }
+        return isLoaded ? nil : StoreContents()
+    }
+
+    func append(_ edits: [StoreEdit<Change>], isDurable: Bool) {
+        lock.withLock { durable.append(isDurable) }
+    }
+
+    func tidy(_ contents: @autoclosure () -> StoreContents<Change>) {}
+
+    /// Whether each transaction was durable since the last call.
+    func takeDurable() -> [Bool] {
+        lock.withLock {
+            defer { durable = [] }
+            return durable
+        }
+    }
+}
+
 /// A folder that goes with its owner.
 final class Folder: Sendable {
     let url = FileManager.default.temporaryDirectory.appending(path: "store-\(UUID().uuidString)")

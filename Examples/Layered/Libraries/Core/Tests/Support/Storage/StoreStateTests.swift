@@ -381,7 +381,7 @@ struct StoreStateTests {
         let ticket = state.begin()
         state.apply(state.accept(first, row: ("1", Note("1", "server x")), since: ticket, now: now))
         #expect(shown(state) == ["server x", "y"])
-        state.apply(state.refuse(second, .status(422), since: ticket, now: now))
+        state.apply(state.refuse(second, .status(422), isRepeated: false, now: now))
         #expect(shown(state) == ["server x", "b"])
         #expect(state.contents.refused.map(\.change) == [second.change])
         #expect(state.contents.refused.first?.failure == .status(422))
@@ -411,8 +411,7 @@ struct StoreStateTests {
         let change = entry(.rename(id: "3", title: "d"))
         let other = entry(.update(Note("1", "x")))
         state.apply([waiting(creation), waiting(change), waiting(other)])
-        let ticket = state.begin()
-        state.apply(state.refuse(creation, .status(409), since: ticket, now: now))
+        state.apply(state.refuse(creation, .status(409), isRepeated: false, now: now))
         #expect(state.contents.log.map(\.id) == [other.id])
         #expect(state.contents.refused.map(\.failure) == [.status(409), nil])
         #expect(shown(state) == ["x", "b"])
@@ -424,9 +423,8 @@ struct StoreStateTests {
         let creation = entry(.create(Note("3", "c")))
         let change = entry(.update(Note("1", "x")))
         state.apply([waiting(creation), waiting(change)])
-        let ticket = state.begin()
         for refused in [creation, change] {
-            state.apply(state.refuse(refused, .status(409), isRepeated: isRepeated, since: ticket, now: now))
+            state.apply(state.refuse(refused, .status(409), isRepeated: isRepeated, now: now))
         }
         #expect(shown(state) == ["a", "b"])
         #expect(isOld(state) == isRepeated)
@@ -442,8 +440,7 @@ struct StoreStateTests {
         var state = filled
         let deletion = entry(.delete(id: "1"))
         state.apply([waiting(deletion)])
-        let ticket = state.begin()
-        state.apply(state.refuse(deletion, .status(404), since: ticket, now: now))
+        state.apply(state.refuse(deletion, .status(404), isRepeated: false, now: now))
         #expect(state.contents.refused.isEmpty && state.contents.log.isEmpty)
         #expect(shown(state) == ["b"])
     }

@@ -1,0 +1,230 @@
+import Foundation
+import Testing
+
+@testable import StudioCore
+
+/// How waiting changes are sent, beside writes.
+struct LocalStoreSendTests {
+    private let surroundings = Surroundings()
+    private let offline: WaitingSender<NoteChange> = { _ in throw Lost() }
+
+    /// A change with an effect of its choice, that knows the row which it was told.
+    private struct FreeChange: WaitingChange {
+        var effect: WriteEffect<Note>
+        var row: Note?
+
+        func replacing(key: String, row: Note?) -> FreeChange {
+            FreeChange(effect: .change(key, assumed: effect.assumed), row: row)
+        }
+    }
+
+    /// A store that does not send again by itself.
+    private func store<Change: WaitingChange>(_ change: Change.Type = NoteChange.self) -> LocalStore<Change> {
+        var settings = surroundings.settings(freshTime: nil)
+        settings.sleep = { _ in throw CancellationError() }
+        return LocalStore(settings: settings)
+    }
+
+    private func fill<Change: WaitingChange>(_ store: LocalStore<Change>) async throws where Change.Row == Note {
+        try await store.keep(NotesResponse(notes: [Note("1", "a"), Note("2", "b")]), for: .list)
+    }
+
+    @Test("A change is sent with its identity as the key, and has the time at which it was made")
+    func aChangeIsSentWithItsIdentity() async throws {
+        let store = store()
+        surroundings.advance(by: 1)
+        let keys = Texts()
+        try await store.enqueue(.update(Note("1", "x"))) { _ in
+            keys.append(IdempotencyKey.current ?? "")
+            throw Lost()
+        }
+        let entry = try #require(await store.waitingChanges().first)
+        #expect(entry.date == surroundings.now)
+        await #expect(throws: Lost.self) { try await store.synchronize(by: offline) }
+        #expect(Set(keys.all) == [entry.id.uuidString])
+        surroundings.advance(by: 1)
+        try await store.synchronize { _ in ("1", Note("1", "x")) }
+        #expect(try await store.kept(.item("1"))?.fetchedAt == surroundings.now)
+        #expect(IdempotencyKey.header == "Idempotency-Key")
+    }
+
+    @Test("A later change goes to the row that the server gave to its item")
+    func aLaterChangeGoesToTheRow() async throws {
+        let store = store(FreeChange.self)
+        try await fill(store)
+        let create = FreeChange(effect: .create("new", isTemporary: true, assumed: Note("new", "c"), lists: ["list"]))
+        try await store.enqueue(create) { _ in ("3", Note("3", "c")) }
+        try await store.synchronize { _ in ("3", Note("3", "c")) }
+        try await store.enqueue(FreeChange(effect: .change("new"))) { _ in throw Lost() }
+        #expect(try await store.waitingChanges().map(\.change.row) == [Note("3", "c")])
+    }
+
+    @Test("The answer to a creation does not bring back what was deleted while it was sent")
+    func theAnswerToACreationDoesNotBringBack() async throws {
+        let store = store(FreeChange.self)
+        let gate = Gate()
+        let sender: WaitingSender<FreeChange> = { _ in
+            await gate.pass()
+            return ("3", Note("3", "c"))
+        }
+        try await store.enqueue(FreeChange(effect: .create(nil)), by: sender)
+        await gate.waitForArrivals(1)
+        try await store.write(.delete("3")) {}
+        await gate.open()
+        try await store.synchronize(by: sender)
+        #expect(try await store.waitingChanges().isEmpty)
+        #expect(try await store.kept(.item("3")) == nil)
+    }
+
+    @Test("A refusal of what was sent before leaves a doubt", arguments: [true, false])
+    func aRefusalOfWhatWasSentBefore(_ isRepeated: Bool) async throws {
+        let store = store()
+        try await fill(store)
+        let attempts = Counter()
+        let sender: WaitingSender<NoteChange> = { _ in
+            attempts.increase()
+            throw StatusError(status: isRepeated && attempts.count == 1 ? 503 : 409)
+        }
+        try await store.enqueue(.update(Note("1", "x")), by: sender)
+        while attempts.count == 0 {
+            await Task.yield()
+        }
+        try? await store.synchronize(by: sender)
+        try? await store.synchronize(by: sender)
+        #expect(try await store.waitingChanges().isEmpty)
+        #expect(try await store.kept(StoreQuery<Note, Note>.item("1"))?.isOld == isRepeated)
+    }
+
+    @Test("An item that the server has deleted is gone from the time of its answer")
+    func anItemThatTheServerHasDeleted() async throws {
+        let store = store()
+        try await fill(store)
+        surroundings.advance(by: 1)
+        let sender: WaitingSender<NoteChange> = { _ in throw StatusError(status: 404) }
+        try await store.enqueue(.update(Note("1", "x")), by: sender)
+        try await store.synchronize(by: sender)
+        #expect(await store.state.contents.rows["1"] == KeptRow(value: nil, fetchedAt: surroundings.now))
+        _ = try await store.write(.change("2"), send: { Note("2", "w") }, row: { ($0.id, $0) }, map: { $0 })
+        #expect(try await store.kept(StoreQuery<Note, Note>.item("2"))?.fetchedAt == surroundings.now)
+    }
+
+    @Test("Callers at the same time share an attempt and its error")
+    func callersAtTheSameTimeShareAnAttempt() async throws {
+        let store = store()
+        let attempts = Counter()
+        let gate = Gate()
+        try await store.enqueue(.delete(id: "1")) { _ in
+            attempts.increase()
+            throw Lost()
+        }
+        while attempts.count == 0 {
+            await Task.yield()
+        }
+        let sender: WaitingSender<NoteChange> = { _ in
+            await gate.pass()
+            throw Lost()
+        }
+        let callers = (1...2).map { _ in Task { try await store.synchronize(by: sender) } }
+        await gate.waitForArrivals(1)
+        try await Task.sleep(for: .milliseconds(20))
+        await gate.open()
+        for caller in callers {
+            await #expect(throws: Lost.self) { try await caller.value }
+        }
+        #expect(await gate.arrivals == 1)
+    }
+
+    @Test("A change waits for the writes of its item, and each write for those before it")
+    func aChangeWaitsForTheWritesOfItsItem() async throws {
+        let store = store()
+        try await fill(store)
+        let gates = [Gate(), Gate(), Gate()]
+        let sent = Texts()
+        let write = { @Sendable (number: Int) in
+            Task {
+                try await store.write(.change("1")) {
+                    sent.append("\(number)")
+                    await gates[number].pass()
+                }
+            }
+        }
+        let first = write(0)
+        await gates[0].waitForArrivals(1)
+        let second = write(1)
+        try await Task.sleep(for: .milliseconds(20))
+        await gates[0].open()
+        try await first.value
+        await gates[1].waitForArrivals(1)
+        // The first one has ended, the second one has not.
+        let third = write(2)
+        try await Task.sleep(for: .milliseconds(20))
+        try await store.enqueue(.update(Note("1", "x"))) { _ in
+            sent.append("change")
+            return ("1", Note("1", "x"))
+        }
+        try await Task.sleep(for: .milliseconds(20))
+        #expect(sent.all == ["0", "1"])
+        for gate in gates {
+            await gate.open()
+        }
+        try await second.value
+        try await third.value
+        try await store.synchronize(by: offline)
+        #expect(sent.all == ["0", "1", "2", "change"])
+        #expect(await store.hasNoTurns)
+    }
+
+    @Test("There is one task that sends again, and it pauses for a minute where no delay is set")
+    func thereIsOneTaskThatSendsAgain() async throws {
+        let (pauses, ends) = (Texts(), Counter())
+        var settings = surroundings.settings()
+        settings.retryDelays = []
+        settings.sleep = { duration in
+            pauses.append("\(duration)")
+            do {
+                try await Task.sleep(for: .seconds(100))
+            } catch {
+                ends.increase()
+                throw error
+            }
+        }
+        let store = LocalStore<NoteChange>(settings: settings)
+        for count in 1...2 {
+            try await store.enqueue(.delete(id: "\(count)"), by: offline)
+            while pauses.all.count < count || ends.count < count - 1 {
+                await Task.yield()
+            }
+        }
+        #expect(pauses.all == ["\(Duration.seconds(60))", "\(Duration.seconds(60))"])
+        await store.stopSending()
+    }
+
+    @Test("Each refusal is told once, until it is acknowledged")
+    func eachRefusalIsToldOnce() async throws {
+        let store = store()
+        try await fill(store)
+        let sender: WaitingSender<NoteChange> = { _ in throw StatusError(status: 422) }
+        var told = try await store.refusals().makeAsyncIterator()
+        for id in ["1", "2"] {
+            try await store.enqueue(.delete(id: id), by: sender)
+            try await store.synchronize(by: sender)
+        }
+        let first = try #require(await told.next())
+        let second = try #require(await told.next())
+        #expect([first, second].map(\.change) == [.delete(id: "1"), .delete(id: "2")])
+        try await store.acknowledge(first.id)
+        #expect(await store.state.contents.refused.map(\.id) == [second.id])
+        // The stream ends with its store; until then it is silent.
+        try await store.enqueue(.delete(id: "3"), by: sender)
+        try await store.synchronize(by: sender)
+        #expect(await told.next()?.change == .delete(id: "3"))
+    }
+}
+
+extension LocalStore {
+    fileprivate var hasNoTurns: Bool { turns.isEmpty }
+
+    fileprivate func stopSending() {
+        retrying?.cancel()
+    }
+}

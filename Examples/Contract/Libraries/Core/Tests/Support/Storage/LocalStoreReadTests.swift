@@ -1,0 +1,223 @@
+import Foundation
+import Testing
+
+@testable import ChallengeCore
+
+/// Reads at the same time as others, as writes and as waiting changes; limits.
+struct LocalStoreReadTests {
+    private let surroundings = Surroundings()
+
+    private var list: StoreQuery<Note, NotesResponse> { .list }
+    private var item: StoreQuery<Note, Note> { .item("1") }
+
+    private func store(sharesRequests: Bool = true) -> LocalStore<NoteChange> {
+        var settings = surroundings.settings()
+        settings.sharesRequests = sharesRequests
+        settings.sleep = { _ in throw CancellationError() }
+        return LocalStore(settings: settings)
+    }
+
+    private func fill(_ store: LocalStore<NoteChange>) async throws {
+        try await store.keep(NotesResponse(notes: [Note("1", "a"), Note("2", "b")]), for: list)
+    }
+
+    @Test("Callers share a request only if they ask for the same, and who comes after its answer asks again")
+    func callersShareARequestOnlyIfTheyAsk() async throws {
+        let store = store()
+        let gate = Gate()
+        func read(_ id: String) async throws -> String {
+            try await store.read(.item(id), policy: .remoteFirst) {
+                await gate.pass()
+                return Note(id, "\(id) \(await gate.arrivals)")
+            } map: {
+                $0
+            }.value.title
+        }
+        async let one = read("1")
+        await gate.waitForArrivals(1)
+        async let other = read("2")
+        await gate.waitForArrivals(2)
+        await gate.open()
+        #expect(try await [one, other] == ["1 2", "2 2"])
+        #expect(try await read("1") == "1 3")
+    }
+
+    @Test("A caller who is cancelled already asks for nothing")
+    func aCallerWhoIsCancelledAlready() async throws {
+        let store = store()
+        let asked = Counter()
+        let caller = Task { [item] in
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await store.read(item, policy: .remoteFirst) {
+                asked.increase()
+                return Note("1", "a")
+            } map: {
+                $0
+            }
+        }
+        await #expect(throws: CancellationError.self) { _ = try await caller.value }
+        #expect(asked.count == 0)
+    }
+
+    @Test("What is kept and cannot be mapped is reported, and asked for")
+    func whatIsKeptAndCannotBeMappedIsReported() async throws {
+        let store = store()
+        try await fill(store)
+        let read = try await store.read(item, policy: .localFirst) {
+            Note("1", "new")
+        } map: { note in
+            if note.title == "a" {
+                throw Lost()
+            }
+            return note.title
+        }
+        #expect(read.value == "new")
+        #expect(surroundings.reported.count == 1)
+    }
+
+    @Test("A read of what was deleted on the device asks for nothing")
+    func aReadOfWhatWasDeletedAsksForNothing() async throws {
+        let store = store()
+        try await fill(store)
+        try await store.enqueue(.delete(id: "1"), by: { _ in throw Lost() })
+        let error = await #expect(throws: StoreError.self) {
+            _ = try await store.read(item, policy: .refresh) {
+                Issue.record("asked")
+                return Note("1", "server")
+            } map: {
+                $0
+            }
+        }
+        guard case .notFound? = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+    }
+
+    @Test("An answer says whether a change of its item waits, and when it came")
+    func anAnswerSaysWhetherAChangeWaits() async throws {
+        let store = store()
+        let read = { (id: String) in
+            try await store.read(.item(id), policy: .refresh, fetch: { Note(id, "server") }, map: { $0.title })
+        }
+        try await store.enqueue(.rename(id: "1", title: "waiting"), by: { _ in throw Lost() })
+        surroundings.advance(by: 1)
+        let waiting = try await read("1")
+        #expect(waiting == Kept(value: "waiting", isWaiting: true, fetchedAt: surroundings.now))
+        #expect(try await read("2") == Kept(value: "server", fetchedAt: surroundings.now))
+        #expect(try await store.kept(item)?.isWaiting == true)
+        #expect(try await store.kept(item)?.fetchedAt == surroundings.now)
+        let answer = NotesResponse(notes: [Note("1", "server")])
+        let all = try await store.read(list, policy: .refresh, fetch: { answer }, map: { $0.notes.map(\.title) })
+        #expect(all == Kept(value: ["waiting"], fetchedAt: surroundings.now))
+    }
+
+    @Test("What came in another way is kept, from now on")
+    func whatCameInAnotherWayIsKept() async throws {
+        let store = store()
+        surroundings.advance(by: 1)
+        try await store.keep(Note("1", "pushed"), for: item)
+        #expect(try await store.kept(item) == Kept(value: Note("1", "pushed"), fetchedAt: surroundings.now))
+    }
+
+    @Test("An item that was written meanwhile is there, though the server did not have it; else it is gone from now on")
+    func anItemThatWasWrittenMeanwhileIsThere() async throws {
+        for isWritten in [true, false] {
+            let store = store()
+            try await fill(store)
+            surroundings.advance(by: 1)
+            let gate = Gate()
+            let read = Task { [item] in
+                try await store.read(item, policy: .refresh) {
+                    await gate.pass()
+                    throw StatusError(status: 404)
+                } map: {
+                    $0
+                }
+            }
+            await gate.waitForArrivals(1)
+            if isWritten {
+                _ = try await store.write(.change("1"), send: { Note("1", "w") }, row: { ($0.id, $0) }, map: { $0 })
+            }
+            await gate.open()
+            await #expect(throws: StatusError.self) { _ = try await read.value }
+            #expect(try await store.kept(item)?.value == (isWritten ? Note("1", "w") : nil))
+            #expect(await store.state.contents.rows["1"]?.fetchedAt == surroundings.now)
+        }
+    }
+
+    @Test("Nothing is remembered of changes when nothing is in flight", arguments: [true, false])
+    func nothingIsRememberedOfChanges(_ sharesRequests: Bool) async throws {
+        let store = store(sharesRequests: sharesRequests)
+        let read = { (isLost: Bool) in
+            try await store.read(.item("1"), policy: .refresh) {
+                if isLost {
+                    throw Lost()
+                }
+                return Note("1", "a")
+            } map: {
+                $0
+            }
+        }
+        try await fill(store)
+        _ = try await read(false)
+        await #expect(throws: Lost.self) { _ = try await read(true) }
+        await #expect(throws: StoreError.self) { try await store.write(.change("1")) { throw Lost() } }
+        try await store.write(.change("1")) {}
+        var recent = await store.state.recent
+        #expect(recent.isChanged(.item("1"), since: 0))
+        _ = recent.begin()
+        #expect(!recent.isChanged(.item("1"), since: 0))
+        #expect(await store.hasNothingInFlight)
+    }
+
+    // MARK: - Limits
+
+    @Test("Rows beyond the limit are looked for each time that a sixteenth has come")
+    func rowsBeyondTheLimitAreLookedFor() async throws {
+        var settings = surroundings.settings()
+        settings.rowCount = 32
+        let store = LocalStore<NoteChange>(settings: settings)
+        var counts: [Int] = []
+        for number in 1...40 {
+            surroundings.advance(by: 0.001)
+            try await store.keep(Note("\(number)", "x"), for: .item("\(number)"))
+            counts.append(await store.state.contents.rows.count)
+        }
+        #expect(counts == Array(1...32) + [32, 33, 34, 32, 33, 34, 32, 33])
+    }
+
+    @Test("Rows of a list that is kept do not count, and are not looked at again and again")
+    func rowsOfAListThatIsKeptDoNotCount() async throws {
+        var settings = surroundings.settings()
+        settings.rowCount = 32
+        let store = LocalStore<NoteChange>(settings: settings)
+        let notes = (1...40).map { Note("\($0)", "x") }
+        try await store.keep(NotesResponse(notes: notes), for: list)
+        for number in 100..<140 {
+            surroundings.advance(by: 0.001)
+            try await store.keep(Note("\(number)", "x"), for: .item("\(number)"))
+        }
+        #expect(try await store.kept(list)?.value.notes.count == 40)
+        #expect((72...74).contains(await store.state.contents.rows.count))
+    }
+
+    @Test("What has been kept for long enough goes within an hour")
+    func whatHasBeenKeptForLongEnoughGoes() async throws {
+        var settings = surroundings.settings()
+        settings.keptTime = .seconds(60)
+        let store = LocalStore<NoteChange>(settings: settings)
+        try await store.keep(Note("1", "a"), for: item)
+        surroundings.advance(by: 120)
+        try await store.keep(Note("2", "b"), for: .item("2"))
+        // Nobody looks for it with each transaction.
+        #expect(await Set(store.state.contents.rows.keys) == ["1", "2"])
+        surroundings.advance(by: 3_500)
+        try await store.keep(Note("3", "c"), for: .item("3"))
+        #expect(await Set(store.state.contents.rows.keys) == ["3"])
+    }
+}
+
+extension LocalStore {
+    fileprivate var hasNothingInFlight: Bool { requests.isEmpty && keptRequests.isEmpty && turns.isEmpty }
+}
