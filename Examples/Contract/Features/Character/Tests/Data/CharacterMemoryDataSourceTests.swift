@@ -8,7 +8,7 @@ import Testing
 struct CharacterMemoryDataSourceTests {
     private let sut = CharacterMemoryDataSource(directory: StoreDirectory(nil))
 
-    @Test("Says in which form it keeps characters, for versions of the app with another one")
+    @Test("Says in which form it keeps characters")
     func namesItsForm() {
         #expect(!sut.store.settings.format.isEmpty)
     }

@@ -9,7 +9,7 @@ import Testing
 struct IssueMemoryDataSourceTests {
     private let sut = IssueMemoryDataSource(directory: StoreDirectory(nil))
 
-    @Test("Says in which form it keeps issues, for versions of the app with another one")
+    @Test("Says in which form it keeps issues")
     func namesItsForm() {
         #expect(!sut.store.settings.format.isEmpty)
     }

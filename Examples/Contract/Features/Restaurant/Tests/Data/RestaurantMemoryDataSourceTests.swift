@@ -9,7 +9,7 @@ import Testing
 struct RestaurantMemoryDataSourceTests {
     private let sut = RestaurantMemoryDataSource(directory: StoreDirectory(nil))
 
-    @Test("Says in which form it keeps restaurants, for versions of the app with another one")
+    @Test("Says in which form it keeps restaurants")
     func namesItsForm() {
         #expect(!sut.store.settings.format.isEmpty)
     }

@@ -8,7 +8,7 @@ import Testing
 struct TodoMemoryDataSourceTests {
     private let sut = TodoMemoryDataSource(directory: StoreDirectory(nil))
 
-    @Test("Says in which form it keeps todos, for versions of the app with another one")
+    @Test("Says in which form it keeps todos")
     func namesItsForm() {
         #expect(!sut.store.settings.format.isEmpty)
     }

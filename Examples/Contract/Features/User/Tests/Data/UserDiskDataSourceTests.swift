@@ -9,7 +9,7 @@ import Testing
 struct UserDiskDataSourceTests {
     private let sut = UserDiskDataSource(directory: StoreDirectory(nil))
 
-    @Test("Says in which form it keeps users, for versions of the app with another one")
+    @Test("Says in which form it keeps users")
     func namesItsForm() {
         #expect(!sut.store.settings.format.isEmpty)
     }
