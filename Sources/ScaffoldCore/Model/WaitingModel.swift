@@ -57,6 +57,8 @@ package struct ChangesModel: TemplateRecord {
     package let keepsPart: Bool
     /// Whether such a change has the whole item as its result.
     package let returnsPart: Bool
+    /// Whether an answer to one of them may not be mappable.
+    package let checksAnswers: Bool
     /// The item of a `dto`, without `try`.
     package let mapping: String
     /// `try `; empty if nothing can fail.

@@ -14,6 +14,8 @@ final class Ledger {
         var index: Int?
         var takenAt: Int?
         var refusedAt: Int?
+        /// Whether the process was killed before it can be sure to have kept the refusal. It may send the write again.
+        var isRefusalInDoubt = false
         /// When the device heard what became of it.
         var answeredAt: Int?
         /// Whether the device could read in an answer which identity the server has given to what it created.
@@ -57,6 +59,8 @@ final class Ledger {
     private var delivered: [Int: Set<Int>] = [:]
     private(set) var now = 0
     private var account = 0
+    /// What was refused since the process last did all that it could.
+    private var refusedLately: [Int] = []
     /// What the accounts have seen that are not signed in. What was kept for them may be deleted.
     private var away: [Int: [Int: [Int]]] = [:]
     /// When a write last began, ended, or changed the server.
@@ -201,6 +205,7 @@ final class Ledger {
         changedAt = now
         // A process that was killed before it kept a refusal sends the write again.
         writes[mark].refusedAt = nil
+        writes[mark].isRefusalInDoubt = false
         writes[mark].index = index
         writes[mark].takenAt = now
         for merged in merged(into: mark) {
@@ -264,8 +269,10 @@ final class Ledger {
             writes[mark].answeredAt = now
             writes[mark].isNamed = writes[mark].isNamed || !answer.items.isEmpty
         }
-        if let mark, isRefusal, isOpen(mark) {
+        if let mark, isRefusal, isOpen(mark) || writes[mark].isRefusalInDoubt {
             writes[mark].refusedAt = now
+            writes[mark].isRefusalInDoubt = false
+            refusedLately.append(mark)
             for merged in merged(into: mark) {
                 writes[merged].refusedAt = now
                 writes[merged].isMerged = true
@@ -358,6 +365,10 @@ final class Ledger {
         }
         if answer == .unanswered {
             checkWaiting(record.call)
+        }
+        if answer == .unnamed {
+            // The device made no change, and never will.
+            writes[value.mark].refusedAt = now
         }
         if [.unanswered, .unreadable, .cancelled].contains(answer) {
             // Nobody knows what the server did, so the device may forget what it had.
@@ -486,8 +497,9 @@ final class Ledger {
     private func isOlder(_ mark: Int, than other: Int) -> Bool {
         switch (writes[mark].index, writes[other].index) {
         case (let index?, let otherIndex?): index < otherIndex && !isMeanwhile(other, mark)
-        // What waits stands above what the server has.
-        case (_?, nil): true
+        // What waits stands above what the server has. Without a server, nobody writes an item twice at the same time, and
+        // what has no index was killed.
+        case (_?, nil): !configuration.isLocal || mark < other
         case (nil, _?): false
         case (nil, nil):
             if let ended = writes[mark].call.flatMap({ records[$0].ended }),
@@ -540,7 +552,9 @@ final class Ledger {
             // Of calls at the same time nobody knew the order: it was not a part of what was refused.
             reopen(value.mark)
         }
-        if let refused = writes[value.mark].refusedAt, refused < record.began {
+        if let refused = writes[value.mark].refusedAt, refused < record.began,
+            !writes[value.mark].isRefusalInDoubt
+        {
             report(.refusedShown, "t\(value.mark) was refused before call \(record.call.number) began")
             return
         }
@@ -619,8 +633,17 @@ final class Ledger {
 
     // MARK: - Processes
 
+    /// The process has done all that it can do without an answer.
+    func settle() {
+        refusedLately = []
+    }
+
     /// The process ends. What it kept in memory is gone.
     func kill(_ next: Int) {
+        for mark in refusedLately {
+            writes[mark].isRefusalInDoubt = true
+        }
+        refusedLately = []
         if !configuration.isDurable {
             kept = Kept()
         }

@@ -73,11 +73,15 @@ public final class Network: @unchecked Sendable {
         /// The number of the process: 0 for the first of a run.
         public let process: Int
         let account: Int
+        /// Lives as long as anything of the process can send requests.
+        let life = Life()
 
         public func response(to request: sending Request) async throws -> Response {
             try await network.response(to: request, over: self)
         }
     }
+
+    final class Life: Sendable {}
 
     var isOffline = false
     /// Answers each request by itself. Without it, a schedule does.

@@ -11,6 +11,7 @@ public final class Simulation<App: Application>: @unchecked Sendable {
     private let queue = JobQueue.shared
     private let trace: Trace
     private var app: App
+    private weak var life: Network.Life?
     private var clock: VirtualClock
     private var process = 0
     private var account = 0
@@ -44,11 +45,12 @@ public final class Simulation<App: Application>: @unchecked Sendable {
         server = Server(ledger: ledger)
         network = Network(trace: trace)
         clock = VirtualClock()
+        let connection = Network.Connection(network: network, process: 0, account: 0)
+        life = connection.life
         app = App(
             Environment(
-                configuration: configuration, folder: folder.appending(path: "0"),
-                network: Network.Connection(network: network, process: 0, account: 0), clock: clock,
-                account: 0))
+                configuration: configuration, folder: folder.appending(path: "0"), network: connection,
+                clock: clock, account: 0))
         network.now = { [ledger] in ledger.now }
     }
 
@@ -95,6 +97,7 @@ public final class Simulation<App: Application>: @unchecked Sendable {
             isOver = true
             ledger.report(.hangs, "\(Self.longestWork) jobs did not end")
         }
+        ledger.settle()
         for (call, _) in running {
             ledger.checkWaiting(call)
         }
@@ -254,11 +257,15 @@ public final class Simulation<App: Application>: @unchecked Sendable {
         network.cut(process - 1)
         oldClock.stop()
         queue.run(limit: Self.longestWork)
+        let connection = Network.Connection(network: network, process: process, account: account)
         app = App(
             Environment(
-                configuration: configuration, folder: new,
-                network: Network.Connection(network: network, process: process, account: account),
-                clock: clock, account: account))
+                configuration: configuration, folder: new, network: connection, clock: clock, account: account
+            ))
+        if life != nil {
+            ledger.report(.leaks, "process \(process - 1) is still in memory, and may send requests")
+        }
+        life = connection.life
     }
 
     // MARK: - Network

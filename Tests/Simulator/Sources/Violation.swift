@@ -41,6 +41,8 @@ public struct Violation: Sendable {
         case differs
         /// A call never ends, or never stops working.
         case hangs
+        /// A process that has ended is still in memory.
+        case leaks
         /// A story says something else.
         case otherThanTold
     }

@@ -10,6 +10,7 @@ public final class VirtualClock: @unchecked Sendable {
 
     /// Whether it moves only when a schedule says so. Else, every sleep ends at once.
     var stands = true
+    private var isStopped = false
     private(set) var elapsed: Duration = .zero
     private var sleepers: [Sleeper] = []
     private var lastNumber = 0
@@ -22,6 +23,9 @@ public final class VirtualClock: @unchecked Sendable {
 
     public func sleep(for duration: Duration) async throws {
         try Task.checkCancellation()
+        guard !isStopped else {
+            throw CancellationError()
+        }
         guard duration > .zero else {
             return
         }
@@ -52,8 +56,9 @@ public final class VirtualClock: @unchecked Sendable {
         }
     }
 
-    /// Ends every sleep, for a process that ends.
+    /// Ends every sleep, also the next ones, for a process that ends.
     func stop() {
+        isStopped = true
         wake { _ in
             true
         } with: {

@@ -93,6 +93,7 @@ struct WaitingWrites {
             },
             keepsPart: waiting.contains { $0.waiting?.isPart == true },
             returnsPart: waiting.contains { $0.waiting?.isPart == true && $0.hasAnswer },
+            checksAnswers: waiting.contains { $0.hasAnswer && $0.canFail },
             mapping: types.phrases.text(.itemResult, ["value": "dto", "try": ""]),
             try: object.try,
             identifierType: isRenaming ? identifierType : nil,

@@ -225,7 +225,10 @@ nonisolated extension StoreContents {
 
     /// The items that wait to be created, and belong to a list.
     func waitingItems(of list: String) -> [String] {
-        log.map(\.change.effect).filter { $0.kind == .create && $0.lists.contains(list) }.compactMap(\.key)
+        log.compactMap { entry in
+            let effect = entry.change.effect
+            return effect.kind == .create && effect.lists.contains(list) ? effect.key : nil
+        }
     }
 
     /// Whether a collection would show the item if it turned up as a row.
@@ -241,6 +244,7 @@ nonisolated extension Array where Element: Hashable {
             return self
         }
         var known = Set(others)
+        known.reserveCapacity(others.count + count)
         return filter { known.insert($0).inserted }
     }
 }

@@ -165,7 +165,11 @@ struct LocalStoreReadTests {
         await #expect(throws: StoreError.self) { try await store.write(.change("1")) { throw Lost() } }
         try await store.write(.change("1")) {}
         var recent = await store.state.recent
+        #expect(!recent.isChanged(.item("1"), since: 0))
+        _ = recent.begin()
+        recent.note(.item("1"))
         #expect(recent.isChanged(.item("1"), since: 0))
+        recent.end()
         _ = recent.begin()
         #expect(!recent.isChanged(.item("1"), since: 0))
         #expect(await store.hasNothingInFlight)

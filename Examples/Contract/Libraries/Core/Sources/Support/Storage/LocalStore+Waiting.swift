@@ -75,18 +75,21 @@ extension LocalStore {
 
     // MARK: - Sending
 
-    /// Sends now, and again after a growing delay as long as something waits.
+    /// Sends now, and again after a growing delay as long as something waits and somebody has the store.
     private func sendInBackground(by sender: @escaping WaitingSender<Change>) {
         retrying?.cancel()
-        retrying = Task { [settings] in
+        let first = Task { await self.sendAll(by: sender) }
+        retrying = Task { [weak self, settings] in
             var delays = settings.retryDelays[...]
-            while await self.sendAll(by: sender) != nil {
+            var error = await first.value
+            while error != nil {
                 do {
                     try await settings.sleep(
                         delays.count > 1 ? delays.removeFirst() : delays.first ?? .seconds(60))
                 } catch {
                     return
                 }
+                error = await self?.sendAll(by: sender)
             }
         }
     }

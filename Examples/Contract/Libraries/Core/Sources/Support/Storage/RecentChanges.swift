@@ -30,6 +30,9 @@ nonisolated struct RecentChanges<Row: StorableRow>: Sendable {
     /// Notes a change. `value` is shown and not kept.
     mutating func note(_ key: StoreKey, showing value: Row? = nil) {
         revision += 1
+        guard openCount > 0 else {
+            return
+        }
         revisions[key] = revision
         if case .item(let item) = key {
             unkept[item] = value

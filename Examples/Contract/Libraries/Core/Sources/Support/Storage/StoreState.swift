@@ -76,7 +76,9 @@ nonisolated extension StoreState {
         _ merge: inout Merge<Change>
     ) -> Bool {
         var rows: [String: Row] = [:]
-        for (key, value) in zip(answer.keys, answer.rows) where rows[key] == nil {
+        // An index is faster than `zip`, because the type of the rows is only known when the app runs.
+        for (index, key) in answer.keys.enumerated() where rows[key] == nil {
+            let value = answer.rows[index]
             let kept = contents.rows[key]
             let isKept = keeps || kept != nil || contents.isPossible(key)
             if recent.isChanged(.item(key), since: ticket) {

@@ -127,7 +127,7 @@
             }
             for record in try records(in: context).sorted(by: { $0.position < $1.position }) {
                 positions[record.name] = record.position
-                let isList = record.name.hasPrefix(name(of: .list("")))
+                let isList = isOfList(record)
                 do {
                     let transaction = try JSONDecoder.stored.decode(
                         JournalRecord<Change>.self, from: record.transaction)
@@ -165,11 +165,14 @@
             try context.fetch(FetchDescriptor(predicate: StoreRecord.with(store: name)))
         }
 
+        private func isOfList(_ record: StoreRecord) -> Bool {
+            [.list(""), .mark("")].contains { record.name.hasPrefix(name(of: $0)) }
+        }
+
         private func deleteCache() throws {
             try save { context in
                 try context.fetch(FetchDescriptor<Model>()).forEach(context.delete)
-                let lists = name(of: .list(""))
-                try records(in: context).filter { $0.name.hasPrefix(lists) }.forEach(context.delete)
+                try records(in: context).filter(isOfList).forEach(context.delete)
             }
         }
     }
@@ -191,7 +194,7 @@
                     return
                 }
                 try model(edit, key).map(context.insert)
-            case .list, .change, .write, .rename:
+            case .list, .mark, .change, .write, .rename:
                 let name = name(of: part)
                 guard let edit else {
                     try context.fetch(FetchDescriptor(predicate: StoreRecord.with(name: name))).forEach(context.delete)
@@ -222,6 +225,7 @@
             switch part {
             case .row(let key): "\(name)/row/\(key)"
             case .list(let list): "\(name)/list/\(list)"
+            case .mark(let list): "\(name)/old/\(list)"
             case .change(let id): "\(name)/change/\(id)"
             case .write(let id): "\(name)/write/\(id)"
             case .rename(let key): "\(name)/rename/\(key)"
@@ -233,6 +237,8 @@
     nonisolated private enum StorePart: Hashable {
         case row(String)
         case list(String)
+        /// That a list is old. So a long list is not written again to say only this.
+        case mark(String)
         case change(UUID)
         /// A write without an answer.
         case write(UUID)
@@ -242,7 +248,7 @@
         /// Whether the server has it.
         var isCache: Bool {
             switch self {
-            case .row, .list: true
+            case .row, .list, .mark: true
             case .change, .write, .rename: false
             }
         }
@@ -254,6 +260,7 @@
             switch part {
             case .row(let key): edits(ofRow: key, isLocalOnly: isLocalOnly).first
             case .list(let list): edits(ofCollection: list).first
+            case .mark(let list): collections[list]?.isStale == true ? .stale(.collection(list)) : nil
             case .change(let id): changes[id].map { .change(id, $0) }
             case .write(let id): writes[id].map { .write(id, $0) }
             case .rename(let key): realKeys[key].map { .rename(temporary: key, real: $0) }
@@ -268,8 +275,9 @@
             case .rows(let rows, _, _): rows.keys.map(StorePart.row)
             case .gone(let key, _), .saved(let key, _, _), .stale(.item(let key)), .forget(.item(let key)): [.row(key)]
             case .collection(let name, _), .confirm(let name, _), .join(let name, _, _),
-                .stale(.collection(let name)), .forget(.collection(let name)):
-                [.list(name)]
+                .forget(.collection(let name)):
+                [.list(name), .mark(name)]
+            case .stale(.collection(let name)): [.mark(name)]
             case .write(let id, _): [.write(id)]
             case .change(let id, _): [.change(id)]
             case .rename(let temporary, _): [.rename(temporary)]

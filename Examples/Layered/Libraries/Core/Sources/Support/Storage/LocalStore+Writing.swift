@@ -55,9 +55,9 @@ extension LocalStore {
             commitReporting([.write(id, effect)])
         }
         let (ticket, result) = await attempt(key, body)
-        let edits = state.finish(effect, result.map(\.row), since: ticket, now: settings.now())
+        let edits = state.finish(effect, result.map { $0.row }, since: ticket, now: settings.now())
         commitReporting(edits + (place == nil ? [] : [.write(id, nil)]))
-        return try result.map(\.model).confirmed(key, assumed: assumed)
+        return try result.map { $0.model }.confirmed(key, assumed: assumed)
     }
 
     /// Sends a change of the server's data. No read may join a request that began before its end.

@@ -199,6 +199,28 @@ struct LocalStoreSendTests {
         await store.stopSending()
     }
 
+    @Test("A store that nobody has sends no longer")
+    func aStoreThatNobodyHasSendsNoLonger() async throws {
+        let pauses = Texts()
+        var settings = surroundings.settings()
+        settings.sleep = { duration in
+            pauses.append("\(duration)")
+            await Task.yield()
+        }
+        var store: LocalStore<NoteChange>? = LocalStore(settings: settings)
+        weak var left: LocalStore<NoteChange>?
+        left = store
+        try await store?.enqueue(.delete(id: "1"), by: offline)
+        while pauses.all.isEmpty {
+            await Task.yield()
+        }
+        store = nil
+        for _ in 0..<10_000 where left != nil {
+            await Task.yield()
+        }
+        #expect(left == nil)
+    }
+
     @Test("Each refusal is told once, until it is acknowledged")
     func eachRefusalIsToldOnce() async throws {
         let store = store()
