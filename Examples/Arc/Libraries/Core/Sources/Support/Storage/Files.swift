@@ -13,10 +13,16 @@ nonisolated extension FileManager {
     /// Writes a file beside the old one, and then takes its place. After a power cut there is one of both.
     func replace(_ file: URL, with data: Data) throws {
         let new = file.appendingPathExtension("new")
-        try data.write(to: new)
-        try FileHandle(forUpdating: new).sync()
-        guard rename(new.path, file.path) == 0 else {
-            throw CocoaError(.fileWriteUnknown)
+        do {
+            try data.write(to: new)
+            try FileHandle(forUpdating: new).sync()
+            guard rename(new.path, file.path) == 0 else {
+                throw CocoaError(.fileWriteUnknown)
+            }
+        } catch {
+            // A part of it would need space on a full disk.
+            unlink(new.path)
+            throw error
         }
         try FileHandle(forReadingFrom: file.deletingLastPathComponent()).sync()
     }

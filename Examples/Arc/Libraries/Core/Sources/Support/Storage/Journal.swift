@@ -151,6 +151,10 @@ nonisolated extension Journal {
         do {
             try FileManager.default.replace(file, with: data)
         } catch {
+            // The new file may be in its place, although nobody knows whether it survives a power cut.
+            if (try? FileManager.default.data(at: file)) == data {
+                length = data.count
+            }
             if lacksWrite, contents.isCache {
                 // The next process must not take for new what this one knows to be old.
                 try? FileManager.default.removeItem(at: file)

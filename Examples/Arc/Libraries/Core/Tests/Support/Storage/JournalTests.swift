@@ -280,6 +280,14 @@ struct JournalTests {
         #expect(try Data(contentsOf: file).count - before < 200)
     }
 
+    @Test("A file that cannot take its place leaves nothing beside it")
+    func aFileThatCannotTakeItsPlace() throws {
+        let taken = folder.url.appending(path: "taken")
+        try FileManager.default.createDirectory(at: taken, withIntermediateDirectories: true)
+        #expect(throws: (any Error).self) { try FileManager.default.replace(taken, with: Data("a".utf8)) }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["taken"])
+    }
+
     /// SMALL_DISK is a folder on a file system of 64 kilobytes, made for example by
     /// `mount -t tmpfs -o size=64k none FOLDER`.
     private static var smallDisk: String? { ProcessInfo.processInfo.environment["SMALL_DISK"] }
@@ -327,7 +335,7 @@ struct JournalTests {
         #expect(throws: (any Error).self) { try journal.tidy(self.contents(after: [kept, [long]])) }
         #expect(FileManager.default.fileExists(atPath: file.path) == !(lacksWrite && isCache))
         // Later, there is space. A journal that lacks nothing stays.
-        try? FileManager.default.removeItem(at: file.appendingPathExtension("new"))
+        #expect(!FileManager.default.fileExists(atPath: file.appendingPathExtension("new").path))
         try journal.append([row("3", "c")], isDurable: false)
         try journal.tidy(contents(after: [kept]))
         #expect(throws: (any Error).self) { try journal.append([long], isDurable: false) }
