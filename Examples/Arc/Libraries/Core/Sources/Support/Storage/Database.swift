@@ -75,9 +75,9 @@
         }
 
         func append(_ edits: [StoreEdit<Change>], isDurable: Bool) throws {
-            var contents = try contents ?? stored()
-            contents.apply(edits)
+            _ = try load()
             let touched = edits.flatMap(\.touched).unique()
+            let after = contents?.parts(touched, after: edits, isLocalOnly: settings.isLocalOnly) ?? StoreContents()
             do {
                 try save { context in
                     if edits.contains(where: \.isRemoval) {
@@ -85,7 +85,7 @@
                         try records(in: context).forEach(context.delete)
                     }
                     for part in touched {
-                        try write(part, of: contents, to: context)
+                        try write(part, of: after, to: context)
                     }
                 }
             } catch {
@@ -93,11 +93,14 @@
                 try? save { context in
                     for part in touched where part.isCache && edits.contains(where: \.endsWrite) {
                         try write(part, of: StoreContents(), to: context)
+                        if case .mark(let list) = part {
+                            try write(.list(list), of: StoreContents(), to: context)
+                        }
                     }
                 }
                 throw error
             }
-            self.contents = contents
+            contents?.apply(edits)
         }
 
         func tidy(_ contents: @autoclosure () -> StoreContents<Change>) {}
@@ -255,6 +258,20 @@
     }
 
     nonisolated extension StoreContents {
+        /// Some parts after a transaction. All contents would be slow to copy.
+        fileprivate func parts(_ parts: [StorePart], after edits: [StoreEdit<Change>], isLocalOnly: Bool) -> Self {
+            var contents = StoreContents()
+            for part in parts {
+                if case .mark(let list) = part {
+                    contents.apply(self.edits(ofCollection: list))
+                } else {
+                    contents.apply(edit(of: part, isLocalOnly: isLocalOnly).map { [$0] } ?? [])
+                }
+            }
+            contents.apply(edits)
+            return contents
+        }
+
         /// The edit that makes a part; `nil` if there is none.
         fileprivate func edit(of part: StorePart, isLocalOnly: Bool) -> StoreEdit<Change>? {
             switch part {
