@@ -23,9 +23,6 @@ public final class VirtualClock: @unchecked Sendable {
 
     public func sleep(for duration: Duration) async throws {
         try Task.checkCancellation()
-        guard !isStopped else {
-            throw CancellationError()
-        }
         guard duration > .zero else {
             return
         }
@@ -35,8 +32,14 @@ public final class VirtualClock: @unchecked Sendable {
         lastNumber += 1
         let number = lastNumber
         try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
-                sleepers.append(Sleeper(number: number, end: elapsed + duration, continuation: continuation))
+            try await withCheckedThrowingContinuation {
+                (continuation: CheckedContinuation<Void, any Error>) in
+                if isStopped {
+                    continuation.resume(throwing: CancellationError())
+                } else {
+                    sleepers.append(
+                        Sleeper(number: number, end: elapsed + duration, continuation: continuation))
+                }
             }
         } onCancel: {
             wake {
