@@ -58,6 +58,10 @@ import Testing
         "fields: { id: Int, \(fields) }"
     }
 
+    private static func local(_ fields: String) -> String {
+        "cache: localOnly\nfields: { id: Int, \(fields) }\noperations: [list, create]\n"
+    }
+
     private static func types(_ types: String) -> String {
         "types: { \(types) }"
     }
@@ -80,6 +84,11 @@ import Testing
         Row(.fieldKey, old: fields("firstName: Int"), new: "keys: snake_case\n" + fields("firstName: Int")),
         Row(.fieldForm, old: fields("a: Date(iso8601)"), new: fields("a: Date(epoch)")),
         Row(.fieldForm, old: fields("a: Int?"), new: fields("a: { type: Int?, required: true }")),
+        Row(.storedForm, old: local("a: Int"), new: local("a: { type: Int, key: b }")),
+        Row(.storedForm, old: local("a: Date(iso8601)"), new: local("a: Date(epoch)")),
+        Row(
+            .storedForm, old: types("A: { cases: { x: a, y: b } }") + "\n" + local("a: A"),
+            new: types("A: { cases: { x: a, y: c } }") + "\n" + local("a: A")),
         Row(.fieldDefault, old: fields("a: Int"), new: fields("a: { type: Int, default: 1 }")),
         Row(.typeRemoved, old: types("A: { x: Int }, B: { x: Int }"), new: types("A: { x: Int }")),
         Row(.typeAdded, old: types("A: { x: Int }"), new: types("A: { x: Int }, B: { x: Int }")),

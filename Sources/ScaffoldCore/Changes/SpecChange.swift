@@ -38,6 +38,8 @@ extension SpecChange {
         case fieldKey = "field-key"
         case fieldForm = "field-form"
         case fieldDefault = "field-default"
+        /// The JSON of values that exist only on devices.
+        case storedForm = "stored-form"
         case writtenFields = "written-fields"
 
         case caseRemoved = "case-removed"
@@ -90,7 +92,8 @@ extension SpecChange {
         package var verdict: Verdict {
             switch self {
             case .typeRemoved, .typeReplaced, .fieldRemoved, .sentFieldAdded, .fieldOptional, .fieldRequired,
-                .fieldType, .writtenFields, .caseRemoved, .caseAdded, .unknownValues, .bitRemoved,
+                .fieldType, .storedForm, .writtenFields, .caseRemoved, .caseAdded, .unknownValues,
+                .bitRemoved,
                 .variantRemoved, .variantAdded, .variantType, .operationRemoved, .operationAnswer,
                 .operationBody, .parameterRemoved, .parameterAdded, .parameterType, .parameterRequired,
                 .parameterOrder, .entityRemoved, .identity, .plural, .policyParameter, .pageStep,

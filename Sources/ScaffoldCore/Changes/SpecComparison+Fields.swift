@@ -58,15 +58,15 @@ extension SpecComparison {
                 "a missing value became \(before.type.fallbackPhrase), and becomes \(after.type.fallbackPhrase)",
                 at: place)
         } else if before.type.withoutBox != after.type.withoutBox {
-            add(
+            addOnWire(
                 .fieldForm, subject,
-                "its form in the JSON was \(before.type.spelling), and is \(after.type.spelling): on the wire only",
+                "its form in the JSON was \(before.type.spelling), and is \(after.type.spelling)", of: owner,
                 at: place)
         }
         if before.key != after.key {
-            add(
-                .fieldKey, subject, "its key was '\(before.key)', and is '\(after.key)': on the wire only",
-                at: place)
+            addOnWire(
+                .fieldKey, subject, "its key was '\(before.key)', and is '\(after.key)'", of: owner, at: place
+            )
         }
     }
 
@@ -85,13 +85,21 @@ extension SpecComparison {
                 }
             }
         }
+        return old.feature.types(reachableFrom: pending)
+    }
+}
+
+extension ResolvedFeature {
+    /// These types, and those of their fields and variants.
+    func types(reachableFrom names: [String]) -> Set<String> {
+        var pending = names
         var seen = Set(pending)
         while let name = pending.popLast() {
             let inner: [String] =
-                if let object = old.feature.object(name) {
+                if let object = object(name) {
                     object.fields.compactMap(\.type.innermostName)
                 } else {
-                    old.feature.union(name)?.variants.compactMap(\.type.innermostName) ?? []
+                    union(name)?.variants.compactMap(\.type.innermostName) ?? []
                 }
             pending += inner.filter { seen.insert($0).inserted }
         }

@@ -5,10 +5,14 @@ package struct SpecComparison {
     let old: SpecVersion
     let new: SpecVersion
     var changes: [SpecChange] = []
+    /// The types whose JSON exists only on devices, because their entity has no server.
+    private let storedTypes: Set<String>
 
     private init(_ old: SpecVersion, _ new: SpecVersion) {
         self.old = old
         self.new = new
+        let local = old.feature.entities.filter(\.isLocalOnly).map(\.name)
+        storedTypes = old.feature.types(reachableFrom: local)
     }
 
     /// The changes in the order of the new spec, after those of things that only the old one has.
@@ -24,6 +28,18 @@ package struct SpecComparison {
         _ kind: SpecChange.Kind, _ subject: String, _ message: String, at place: Diagnostic.Place
     ) {
         changes.append(SpecChange(kind: kind, subject: subject, message: message, place: place))
+    }
+
+    /// Adds a change of the JSON of a type. Callers do not see it, but devices may have stored values of the type.
+    mutating func addOnWire(
+        _ kind: SpecChange.Kind, _ subject: String, _ message: String, of type: String,
+        at place: Diagnostic.Place
+    ) {
+        if storedTypes.contains(type) {
+            add(.storedForm, subject, "\(message): what devices have stored has the old form", at: place)
+        } else {
+            add(kind, subject, "\(message): on the wire only", at: place)
+        }
     }
 
     // MARK: - Types
@@ -69,8 +85,8 @@ package struct SpecComparison {
                 continue
             }
             if other.bit != member.bit {
-                add(
-                    .bitNumber, subject, "the bit was \(other.bit), and is \(member.bit): on the wire only",
+                addOnWire(
+                    .bitNumber, subject, "the bit was \(other.bit), and is \(member.bit)", of: name,
                     at: new.place(subject, name))
             }
         }
@@ -92,9 +108,9 @@ package struct SpecComparison {
                 continue
             }
             if other.rawValue != member.rawValue {
-                add(
+                addOnWire(
                     .caseValue, subject,
-                    "the value was '\(other.rawValue.text)', and is '\(member.rawValue.text)': on the wire only",
+                    "the value was '\(other.rawValue.text)', and is '\(member.rawValue.text)'", of: name,
                     at: new.place(subject, name))
             }
         }
@@ -135,15 +151,15 @@ package struct SpecComparison {
                     "it held \(other.type.domainSpelling), and holds \(variant.type.domainSpelling)",
                     at: new.place(subject, name))
             } else if other.tag != variant.tag {
-                add(
+                addOnWire(
                     .variantTag, subject,
-                    "its tag was '\(other.tag ?? "")', and is '\(variant.tag ?? "")': on the wire only",
+                    "its tag was '\(other.tag ?? "")', and is '\(variant.tag ?? "")'", of: name,
                     at: new.place(subject, name))
             }
         }
         if before.tag?.key != after.tag?.key || before.tag?.inside != after.tag?.inside {
-            add(
-                .variantTag, name, "the variants are distinguished in another way: on the wire only",
+            addOnWire(
+                .variantTag, name, "the variants are distinguished in another way", of: name,
                 at: new.place(name))
         }
         compareUnknown(before.unknown, after.unknown, of: name)

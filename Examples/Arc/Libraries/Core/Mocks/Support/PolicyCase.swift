@@ -45,7 +45,7 @@ public nonisolated struct PolicyCase: Sendable, CustomStringConvertible {
 
 nonisolated extension PolicyCase {
     /// The results of a policy: a row for `nothing`, `fresh` and `old`, a column for `value`, `gone`, `refused` and
-    /// `none`. A result `kept` with `false` needs no request.
+    /// `none`.
     private static func table(_ policy: ReadPolicy) -> [[Outcome]] {
         let asServer: [Outcome] = [.answer, .error, .error, .error]
         let orKept: [Outcome] = [.answer, .error, .error, .kept]
