@@ -84,6 +84,8 @@ package struct OperationModel: TemplateRecord {
     package var isWrite = false
     /// What a write does to what is kept: `.change(StorageKey.joined(identifier))`; absent if nothing is kept.
     package var effect: String?
+    /// Whether the item that a write concerns is known before its answer.
+    package var knowsItem = false
     /// The key of the row in the answer `$0` of a write; absent if the answer is not the entity.
     package var rowKey: String?
     /// The case of a write that can be made on the device before the server knows of it.
