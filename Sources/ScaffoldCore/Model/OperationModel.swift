@@ -57,7 +57,7 @@ package struct OperationModel: TemplateRecord {
     /// The result, mapped from `$0`, a cached DTO.
     package var cachedMapping = ""
     /// Whether the mapping can fail.
-    package let canFail: Bool
+    let canFail: Bool
     /// The error mapper's operation: `.detail(identifier: identifier)`.
     package let errorOperation: String
     /// The result of a search for a 404: `.empty`, `[]`; absent for other operations.
