@@ -60,7 +60,7 @@ enum FormerMember {
         "device": ["item": gone, "page": gone],
         "operation": [
             "invalidations": kept, "saving": kept, "adjustsList": kept, "isKeptAnew": kept,
-            "canWait": "write `waiting`",
+            "canWait": "write `waiting`", "canFail": "write `try`, which is empty if nothing can fail",
             "isList": gone, "payloadPath": "write `payload`, which begins with `response`",
         ],
         "store": [

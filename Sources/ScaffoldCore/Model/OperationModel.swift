@@ -57,7 +57,7 @@ package struct OperationModel: TemplateRecord {
     /// The result, mapped from `$0`, a cached DTO.
     package var cachedMapping = ""
     /// Whether the mapping can fail.
-    package let canFail: Bool
+    let canFail: Bool
     /// The error mapper's operation: `.detail(identifier: identifier)`.
     package let errorOperation: String
     /// The result of a search for a 404: `.empty`, `[]`; absent for other operations.
@@ -84,6 +84,8 @@ package struct OperationModel: TemplateRecord {
     package var isWrite = false
     /// What a write does to what is kept: `.change(StorageKey.joined(identifier))`; absent if nothing is kept.
     package var effect: String?
+    /// Whether the item that a write concerns is known before its answer.
+    package var knowsItem = false
     /// The key of the row in the answer `$0` of a write; absent if the answer is not the entity.
     package var rowKey: String?
     /// The case of a write that can be made on the device before the server knows of it.

@@ -56,6 +56,8 @@ package struct OperationTests: TemplateRecord {
     package var resentExpectations: [String] = []
     /// The query of what it reads or, for a write, of the item that it changes; absent if that is unknown.
     package var query: String?
+    /// The query of the list that a creation adds its item to; absent if there is none.
+    package var listQuery: String?
     /// For each store, whether its answer is old if nobody knows whether the server did a write: `true, false`.
     package var ages = ""
     /// The same after an answered write; `nil` for what is not kept any more: `nil, true`.

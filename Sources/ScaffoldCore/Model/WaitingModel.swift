@@ -26,6 +26,8 @@ package struct WaitingModel: TemplateRecord {
     package let sendPattern: String
     /// The key of the row in the answer `dto`; absent if the answer is not the entity.
     package let rowKey: String?
+    /// Whether its answer has to be mapped, to know whether it can be.
+    package let checksAnswer: Bool
     /// The pattern that binds the body alone.
     package let bodyPattern: String
     /// The pattern that binds everything that stays if the item gets another identity.

@@ -103,16 +103,20 @@ struct BadValues {
 
     private func object(_ name: String) -> BadValue? {
         objects.value(name) {
-            guard let object = feature.object(name),
-                let field = types.nearestFailure(in: object.fields.filter(\.isInDomain), \.type)
-            else {
-                return nil
-            }
-            return value(of: field.type, field: object.literal(of: field))?
-                .wrapped(at: JSONPathText.of([field.key])) {
-                    Code.call(".stub", ["\(SwiftName.label(field.property)): \($0)"])
-                }
+            feature.object(name).flatMap { value(of: $0) }
         }
+    }
+
+    /// A bad object, because of another field than one `property`.
+    func value(of object: ResolvedObject, besides property: String? = nil) -> BadValue? {
+        let fields = object.fields.filter { $0.isInDomain && $0.property != property }
+        guard let field = types.nearestFailure(in: fields, \.type) else {
+            return nil
+        }
+        return value(of: field.type, field: object.literal(of: field))?
+            .wrapped(at: JSONPathText.of([field.key])) {
+                Code.call(".stub", ["\(SwiftName.label(field.property)): \($0)"])
+            }
     }
 
     func variant(_ name: String) -> BadValue? {

@@ -22,6 +22,11 @@ struct CacheWrites {
             && (operation.policy != .noCache || operation.kind != .custom)
     }
 
+    /// Whether the item that a write concerns is known before its answer.
+    func knowsItem(of operation: ResolvedOperation) -> Bool {
+        changesStore(operation) && rows.key { expression(of: $0, in: operation) } != nil
+    }
+
     /// The same for a key that is known elsewhere.
     func effect(
         of operation: ResolvedOperation, key: String?, assumed: String?, isTemporary: Bool = false

@@ -46,6 +46,8 @@ struct RequestAnswers {
             mapping.removeFirst(4)
         }
         let sample = json(of: operation, type)
+        // The identity is also in the key of what is kept, so an item that fails elsewhere shows more.
+        let besidesIdentity = type == item ? bad.value(of: object, besides: entity.identity?.property) : nil
         return RequestAnswer(
             domainType: types.domainType(type),
             dtoType: types.dtoType(type),
@@ -57,7 +59,8 @@ struct RequestAnswers {
             mappers: usesMapper ? [] : [types.mapper(type, in: "")].compactMap { $0 },
             dto: expressions.dto(sample, type),
             domain: expressions.domain(sample, type),
-            bad: types.canFail(type) ? bad.value(of: type, field: field) : nil
+            bad: types.canFail(type) ? besidesIdentity ?? bad.value(of: type, field: field) : nil,
+            failsBesidesIdentity: besidesIdentity != nil
         )
     }
 }
@@ -76,6 +79,8 @@ struct RequestAnswer {
     let dto: String
     let domain: String
     let bad: BadValue?
+    /// Whether the mapping of an item can fail although its identity can be mapped.
+    let failsBesidesIdentity: Bool
 
     /// Whether the answer is returned without mapping.
     var isPassedOn: Bool {

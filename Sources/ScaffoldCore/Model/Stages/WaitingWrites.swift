@@ -31,6 +31,12 @@ struct WaitingWrites {
         let sent = Set(parameters.remote.map(\.model.name))
         let listKeys = cache.listKeys(of: operation)
         let assumed = values.first(where: \.isItem)
+        let rowKey = operation.answer.flatMap { _ in
+            rows.key { part in
+                part.resolved.isIdentity && operation.kind == .create
+                    ? rows.identity(of: "dto") : Self.name(of: part.model, in: values)
+            }
+        }
         func pattern(_ binds: (CaseValue) -> Bool) -> String {
             let bindings = values.map { binds($0) ? "let \($0.model.name)" : "_" }
             return bindings.contains { $0 != "_" }
@@ -48,12 +54,9 @@ struct WaitingWrites {
                 sent.contains($0.model.name)
                     || operation.answer != nil && operation.kind != .create && keys.contains($0.model.name)
             },
-            rowKey: operation.answer == nil
-                ? nil
-                : rows.key { part in
-                    part.resolved.isIdentity && operation.kind == .create
-                        ? rows.identity(of: "dto") : Self.name(of: part.model, in: values)
-                },
+            rowKey: rowKey,
+            checksAnswer: answer?.canFail == true
+                && (rowKey?.hasPrefix("try ") != true || answer?.failsBesidesIdentity == true),
             bodyPattern: pattern { $0.model.name == Self.body },
             renamedPattern: pattern { $0.model.name != Self.identifier },
             renamedChange: Self.change(
@@ -93,7 +96,7 @@ struct WaitingWrites {
             },
             keepsPart: waiting.contains { $0.waiting?.isPart == true },
             returnsPart: waiting.contains { $0.waiting?.isPart == true && $0.hasAnswer },
-            checksAnswers: waiting.contains { $0.hasAnswer && $0.canFail },
+            checksAnswers: waiting.contains { $0.waiting?.checksAnswer == true },
             mapping: types.phrases.text(.itemResult, ["value": "dto", "try": ""]),
             try: object.try,
             identifierType: isRenaming ? identifierType : nil,

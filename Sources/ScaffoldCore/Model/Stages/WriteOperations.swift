@@ -26,7 +26,9 @@ struct WriteOperations {
         let sentRow = body.flatMap {
             $0.remoteParameter.model.type == "\(entity.name)DTO" ? $0.mapping : nil
         }
+        let rowKey = cache.rowKey(of: operation)
         (tests.query, tests.ages) = (cache.query(of: operation), cache.ages(after: operation))
+        tests.listQuery = operation.kind == .create && rowKey != nil ? cache.list(of: operation)?.sampleQuery : nil
         tests.agesAfterAnswer = cache.ages(afterAnswerTo: operation, assumes: sentRow != nil)
         let waitingModel = waiting.waiting(operation, parameters, answer)
         return OperationModel(
@@ -56,7 +58,8 @@ struct WriteOperations {
             isPassedOn: answer?.isPassedOn == true && !types.phrases.text(.passedOn).isEmpty,
             isWrite: operation.isWrite,
             effect: cache.effect(of: operation, sent: sentRow),
-            rowKey: cache.rowKey(of: operation),
+            knowsItem: cache.knowsItem(of: operation),
+            rowKey: rowKey,
             waiting: waitingModel,
             offlineDoc: waiting.doc(of: operation, waitingModel),
             sentEntity: operation.body == .entity ? names.parameter : nil

@@ -52,6 +52,7 @@ struct TodoRepositoryCompleteTests {
     func makesOld() async throws {
         // Given
         try await keepEverything()
+        let count = try await memoryDataSource.store.rows().count
         remoteDataSource.completeMethod.result = .success(.stub())
 
         // When
@@ -59,6 +60,7 @@ struct TodoRepositoryCompleteTests {
 
         // Then
         #expect(try await ages == [false, true])
+        #expect(try await memoryDataSource.store.rows().count == count)
     }
 
     @Test("Throws an error that names what was not found")

@@ -56,6 +56,7 @@ struct TodoRepositoryCreateTests {
     func makesOld() async throws {
         // Given
         try await keepEverything()
+        let count = try await memoryDataSource.store.rows().count
         remoteDataSource.createTodoMethod.result = .success(.stub())
 
         // When
@@ -63,6 +64,21 @@ struct TodoRepositoryCreateTests {
 
         // Then
         #expect(try await ages == [false, true])
+        #expect(try await memoryDataSource.store.rows().count == count)
+    }
+
+    @Test("Adds the item to the list that is kept")
+    func addsToList() async throws {
+        // Given
+        try await memoryDataSource.store.keep([], for: .list())
+        remoteDataSource.createTodoMethod.result = .success(.stub())
+
+        // When
+        _ = try await sut.createTodo(.stub(), requestID: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+
+        // Then
+        let list = try await memoryDataSource.store.kept(.list())
+        #expect(list?.value.count == 1)
     }
 
     @Test("Changes nothing that is kept if the server refuses")

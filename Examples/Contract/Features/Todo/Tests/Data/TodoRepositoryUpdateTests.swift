@@ -53,6 +53,7 @@ struct TodoRepositoryUpdateTests {
     func makesOld() async throws {
         // Given
         try await keepEverything()
+        let count = try await memoryDataSource.store.rows().count
         remoteDataSource.updateTodoMethod.result = .success(.stub())
 
         // When
@@ -60,6 +61,7 @@ struct TodoRepositoryUpdateTests {
 
         // Then
         #expect(try await ages == [false, true])
+        #expect(try await memoryDataSource.store.rows().count == count)
     }
 
     @Test("Throws an error that names what was not found")

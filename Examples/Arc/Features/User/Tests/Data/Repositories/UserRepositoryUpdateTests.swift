@@ -64,6 +64,7 @@ struct UserRepositoryUpdateTests {
         // Arrange
         let sut = makeSUT()
         try await keepEverything()
+        let count = try await localDataSource.store.rows().count
         remoteDataSource.updateUserResult = .success(.stub())
 
         // Act
@@ -71,6 +72,7 @@ struct UserRepositoryUpdateTests {
 
         // Assert
         #expect(try await ages == [false, true])
+        #expect(try await localDataSource.store.rows().count == count)
     }
 
     // MARK: - Errors
@@ -131,7 +133,7 @@ struct UserRepositoryUpdateTests {
     func unmappable() async throws {
         // Arrange
         let sut = makeSUT()
-        remoteDataSource.updateUserResult = .success(.stub(id: "not-a-uuid"))
+        remoteDataSource.updateUserResult = .success(.stub(avatarURL: "https://[broken"))
 
         // Act
         let result = try await sut.updateUser(.stub())
@@ -198,6 +200,26 @@ struct UserRepositoryUpdateTests {
         let kept = try await store.kept(.item(key))
         #expect(kept?.value == .stub())
         #expect(kept?.isWaiting == false)
+        #expect(kept?.isOld == false)
+        #expect(try await store.currentKey(of: key) == key)
+    }
+
+    @Test("Offline first: takes what was sent for what the server has if the answer cannot be mapped")
+    func unmappableLater() async throws {
+        // Arrange
+        let localDataSource = UserFileDataSource(directory: StoreDirectory(nil), settings: Retries().settings)
+        let sut = makeOfflineSUT(localDataSource)
+        let store = localDataSource.store
+        remoteDataSource.updateUserResult = .success(.stub(avatarURL: "https://[broken"))
+
+        // Act
+        _ = try await sut.updateUser(.stub())
+        try await sut.synchronize()
+
+        // Assert
+        #expect(try await store.waitingChanges().isEmpty)
+        let kept = try await store.kept(.item(StorageKey.joined(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))))
+        #expect(kept?.isOld == true)
     }
 
     @Test("Offline first: throws an error without a network, and keeps the change")

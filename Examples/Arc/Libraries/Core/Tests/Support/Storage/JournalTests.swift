@@ -239,6 +239,32 @@ struct JournalTests {
         #expect(try reopened() == contents)
     }
 
+    @Test(
+        "A journal that was written anew, though nobody knows whether that survives, goes on and is written anew again",
+        .enabled(if: getuid() != 0, "root can read every folder"))
+    func aJournalThatWasWrittenAnewThoughNobodyKnows() throws {
+        let journal = try journal(folder)
+        _ = try journal.load()
+        var contents = StoreContents<NoteChange>()
+        func append(_ row: StoreEdit<NoteChange>) throws {
+            try journal.append([row], isDurable: false)
+            contents.apply([row])
+        }
+        try append(row("1", String(repeating: "a", count: 600_000)))
+        try append(row("1", "a"))
+        // A folder that cannot be read cannot be synced.
+        try FileManager.default.setAttributes([.posixPermissions: 0o300], ofItemAtPath: folder.url.path)
+        #expect(throws: (any Error).self) { try journal.tidy(contents) }
+        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder.url.path)
+        let number = try fileNumber
+        #expect(try Data(contentsOf: file).count < 1_000)
+        try append(row("2", "b"))
+        #expect(try reopened() == contents)
+        try journal.tidy(contents)
+        #expect(try fileNumber != number)
+        #expect(try reopened() == contents)
+    }
+
     @Test("With everything, damaged lines are removed, and nothing that is not the journal's")
     func withEverythingDamagedLinesAreRemoved() throws {
         let journal = try journal(folder)
@@ -458,6 +484,11 @@ struct JournalTests {
         let store = CacheStore<Note>(folder: folder.url, settings: surroundings.settings(isLocalOnly: true))
         #expect(try await store.rows() == (0..<5).map { Note("\($0)", "second") } + [Note("9", "new")])
         #expect(surroundings.reported.count == 1)
+        guard case .setAside(let errors)? = surroundings.reported.first as? StoreError else {
+            Issue.record("\(surroundings.reported)")
+            return
+        }
+        #expect(errors.count == 5)
     }
 }
 

@@ -317,6 +317,28 @@ struct LocalStoreTests {
         withExtendedLifetime(copy) {}
     }
 
+    @Test("A store that was just opened can acknowledge and give up, and knows the identities")
+    func aStoreThatWasJustOpenedCan() async throws {
+        let failures: [String: any Error] = ["1": StatusError(status: 422), "2": Lost()]
+        let sender = sender(Texts()) { change in change.effect.key.flatMap { failures[$0] } }
+        let first = store()
+        try await fill(first)
+        try await first.enqueue(.rename(id: "1", title: "x"), by: sender)
+        try await first.enqueue(.draft(id: "new", title: "c"), by: sender)
+        try await first.enqueue(.rename(id: "2", title: "y"), by: sender)
+        await #expect(throws: Lost.self) { try await first.synchronize(by: sender) }
+        let refused = try #require(await first.state.contents.refused.first)
+        let waiting = try #require(await first.waitingChanges().first)
+        let copies = try (0..<3).map { _ in try folder.copy() }
+        let stores = copies.map { LocalStore<NoteChange>(folder: $0.url, settings: surroundings.settings()) }
+        try await stores[0].acknowledge(refused.id)
+        #expect(await stores[0].state.contents.refused.isEmpty)
+        try await stores[1].discard(waiting.id)
+        #expect(try await stores[1].waitingChanges().isEmpty)
+        #expect(try await stores[2].currentKey(of: "new") == "3")
+        withExtendedLifetime(copies) {}
+    }
+
     @Test("An unsent change is tried again after growing delays")
     func anUnsentChangeIsTriedAgainAfterGrowing() async throws {
         let store = store()

@@ -69,6 +69,7 @@ nonisolated final class HealthMetricRepositoryCreateTests: XCTestCase {
         // Given
         let sut = makeSUT()
         try await keepEverything()
+        let count = try await persistence.store.rows().count
         let answer: HealthMetricDTO = .stub()
         try networkClient.answer(with: answer)
 
@@ -78,6 +79,8 @@ nonisolated final class HealthMetricRepositoryCreateTests: XCTestCase {
         // Then
         let ages = try await ages
         XCTAssertEqual(ages, [false, true])
+        let newCount = try await persistence.store.rows().count
+        XCTAssertEqual(newCount, count)
     }
 
     func test_healthMetricRepository_whenNetworkFails_shouldSayWhy() async {
@@ -127,7 +130,7 @@ nonisolated final class HealthMetricRepositoryCreateTests: XCTestCase {
     func test_healthMetricRepository_whenAnswerCannotBeMapped_shouldReturnWhatWasSent() async throws {
         // Given
         let sut = makeSUT()
-        let answer: HealthMetricDTO = .stub(id: "not-a-uuid")
+        let answer: HealthMetricDTO = .stub(userID: "not-a-uuid")
         try networkClient.answer(with: answer)
 
         // When
@@ -185,6 +188,29 @@ nonisolated final class HealthMetricRepositoryCreateTests: XCTestCase {
         let kept = try await persistence.store.kept(.item(key))
         XCTAssertEqual(kept?.value, .stub())
         XCTAssertEqual(kept?.isWaiting, false)
+        XCTAssertEqual(kept?.isOld, false)
+        let currentKey = try await persistence.store.currentKey(of: key)
+        XCTAssertEqual(currentKey, key)
+    }
+
+    func test_healthMetricRepository_whenLaterAnswerCannotBeMapped_shouldTakeWhatWasSent() async throws {
+        // Given
+        let persistence = HealthMetricFilePersistence(directory: StoreDirectory(nil), settings: Retries().settings)
+        let sut = makeSUT(.offlineFirst, over: persistence)
+        let answer: HealthMetricDTO = .stub(userID: "not-a-uuid")
+        try networkClient.answer(with: answer)
+
+        // When
+        _ = try await sut.create(.stub())
+        try await sut.synchronize()
+
+        // Then
+        let waiting = try await persistence.store.waitingChanges()
+        XCTAssertTrue(waiting.isEmpty)
+        let kept = try await persistence.store.kept(
+            .item(StorageKey.joined(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")))
+        )
+        XCTAssertEqual(kept?.isOld, true)
     }
 
     func test_healthMetricRepository_whenStillOffline_shouldSayWhyAndKeepTheChange() async throws {

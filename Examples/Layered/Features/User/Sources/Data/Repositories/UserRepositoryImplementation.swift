@@ -126,8 +126,7 @@ nonisolated extension UserRepositoryImplementation: UserRepositoryProtocol {
     func signIn(credentials: Credentials) async throws(UserError) -> AuthToken {
         do {
             return try await persistence.store.write(
-                .unknown(),
-                earlierBy: sendChange
+                .unknown()
             ) { [apiClient] in
                 try await apiClient.signIn(body: CredentialsDTO.fromDomain(credentials))
             } map: { dto in
@@ -148,7 +147,6 @@ nonisolated extension UserRepositoryImplementation {
             switch change {
             case .create(_, let body):
                 let dto = try await apiClient.createUser(body: body)
-                _ = try dto.toDomain()
                 return (try StorageKey.joined(UUID(text: dto.id, field: "User.id")), dto)
             case .update(let identifier, let body):
                 let dto = try await apiClient.updateUser(identifier: identifier, body: body)

@@ -72,6 +72,7 @@ nonisolated final class UserRepositoryUpdateTests: XCTestCase {
         // Given
         let sut = makeSUT()
         try await keepEverything()
+        let count = try await persistence.store.rows().count
         let answer: UserDTO = .stub()
         try networkClient.answer(with: answer)
 
@@ -81,6 +82,8 @@ nonisolated final class UserRepositoryUpdateTests: XCTestCase {
         // Then
         let ages = try await ages
         XCTAssertEqual(ages, [false, true])
+        let newCount = try await persistence.store.rows().count
+        XCTAssertEqual(newCount, count)
     }
 
     func test_userRepository_whenNetworkFails_shouldSayWhy() async {
@@ -200,6 +203,29 @@ nonisolated final class UserRepositoryUpdateTests: XCTestCase {
         let kept = try await persistence.store.kept(.item(key))
         XCTAssertEqual(kept?.value, .stub())
         XCTAssertEqual(kept?.isWaiting, false)
+        XCTAssertEqual(kept?.isOld, false)
+        let currentKey = try await persistence.store.currentKey(of: key)
+        XCTAssertEqual(currentKey, key)
+    }
+
+    func test_userRepository_whenLaterAnswerCannotBeMapped_shouldTakeWhatWasSent() async throws {
+        // Given
+        let persistence = UserFilePersistence(directory: StoreDirectory(nil), settings: Retries().settings)
+        let sut = makeSUT(.offlineFirst, over: persistence)
+        let answer: UserDTO = .stub(id: "not-a-uuid")
+        try networkClient.answer(with: answer)
+
+        // When
+        _ = try await sut.update(.stub())
+        try await sut.synchronize()
+
+        // Then
+        let waiting = try await persistence.store.waitingChanges()
+        XCTAssertTrue(waiting.isEmpty)
+        let kept = try await persistence.store.kept(
+            .item(StorageKey.joined(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")))
+        )
+        XCTAssertEqual(kept?.isOld, true)
     }
 
     func test_userRepository_whenStillOffline_shouldSayWhyAndKeepTheChange() async throws {

@@ -210,6 +210,7 @@ struct StoreRulesTests {
             state = filled
             ticket = state.begin()
             state.apply(state.invalidate(key))
+            #expect(isOld(state, key) == true)
             take(&state, answer, key, ticket)
             #expect(isOld(state, key) == true)
 
@@ -261,7 +262,70 @@ struct StoreRulesTests {
         #expect(state.contents == StoreContents())
     }
 
+    @Test("What was on its way at a removal does not hide what was read after it", arguments: [true, false])
+    func whatWasOnItsWayAtARemoval(_ keeps: Bool) {
+        for key in [StoreKey.item("1"), list] {
+            var state = filled
+            let early = state.begin()
+            state.apply(state.removeAll())
+            take(&state, [Note("1", "new")], .item("1"), state.begin(), keeps: keeps)
+            #expect(take(&state, [Note("1", "old")], key, early) == ["new"])
+        }
+    }
+
+    @Test("An answer that is not kept knows which items of the list it lacks, each once")
+    func anAnswerThatIsNotKeptKnowsWhatItLacks() {
+        var state = StoreState<NoteChange>()
+        state.apply([edit(waiting(.create(Note("3", "c"))))])
+        let tickets = [state.begin(), state.begin()]
+        func further(_ keys: [String], _ ticket: Int) -> [String] {
+            let answer = AnswerParts(keys: keys, rows: keys.map { Note($0, "x") }, remainder: Data("{}".utf8))
+            return state.merge(answer, for: list, since: ticket, keeps: false, now: now).further
+        }
+        #expect(further(["1"], tickets[0]) == ["3"])
+        #expect(further(["1", "3"], tickets[0]) == [])
+        state.recent.noteCreation("3", in: ["list"], isCertain: true)
+        #expect(further(["1"], tickets[1]) == ["3"])
+        #expect(further(["1", "3"], tickets[1]) == [])
+    }
+
+    @Test("What came directly after the start of a request is later than it, and what came before is not")
+    func whatCameDirectlyAfterTheStart() {
+        var state = StoreState<NoteChange>()
+        let tickets = [state.begin(), state.begin()]
+        state.recent.noteCreation("2", in: ["list"], isCertain: true)
+        take(&state, [Note("1", "a")], list, tickets[0])
+        #expect(state.contents.collections["list"]?.keys == ["1", "2"])
+        state.apply([.forget(list)])
+        state.end(tickets[1])
+
+        let ticket = state.begin()
+        state.recent.noteCreation("3", in: ["list"], isCertain: false)
+        take(&state, [Note("1", "a")], list, ticket)
+        #expect(state.contents.collections["list"]?.possibleKeys == ["3"])
+
+        var recent = RecentChanges<Note>()
+        _ = recent.begin()
+        recent.noteOutdated("li")
+        recent.noteCreation("1", in: ["list"], isCertain: true)
+        let late = recent.begin()
+        #expect(!recent.isOutdated("list", since: late))
+        #expect(recent.created(in: "list", isCertain: true, since: late).isEmpty)
+    }
+
     // MARK: - Writes
+
+    @Test("An item that was certainly created is not one that perhaps was")
+    func anItemThatWasCertainlyCreated() {
+        var state = StoreState<NoteChange>()
+        let ticket = state.begin()
+        let effect = WriteEffect<Note>.create("3", lists: ["list"])
+        state.apply(state.fail(effect, .timeout, since: state.begin(), now: now))
+        state.apply(state.accept(effect, row: ("3", Note("3", "c")), since: state.begin(), now: now))
+        take(&state, [Note("1", "a")], list, ticket)
+        #expect(state.contents.collections["list"]?.keys == ["1", "3"])
+        #expect(state.contents.collections["list"]?.possibleKeys == [])
+    }
 
     @Test("An item that was read before the answer to its creation is in the lists of the creation, and old")
     func anItemThatWasReadBeforeTheAnswer() {
@@ -321,6 +385,9 @@ struct StoreRulesTests {
         #expect(shown(.create(Note("1", "x")), .delete(id: "1")) == nil)
         #expect(shown(.create(Note("1", "x")), .delete(id: "1"), .update(Note("1", "y"))) == nil)
         #expect(shown(.create(Note("1", "x")), .delete(id: "1"), .create(Note("1", "z"))) == "z")
+        var state = filled
+        state.apply([edit(waiting(.update(Note("9", "x"))))])
+        #expect(state.contents.visible("9")?.title == "x")
     }
 
     @Test("A change that says nothing of the item leaves what was there")
@@ -342,6 +409,7 @@ struct StoreRulesTests {
         state.apply([.stale(.item("1")), edit(waiting(.rename(id: "1", title: "x")))])
         let kept = state.contents.answer(for: .item("1"), settings)
         #expect(kept?.isOld == false && kept?.isWaiting == true && kept?.fetchedAt == now)
+        #expect(kept?.value.keys == ["1"])
         state.apply([edit(waiting(.create(Note("3", "c"))))])
         let surroundings = Surroundings()
         surroundings.advance(by: 60)
@@ -349,6 +417,8 @@ struct StoreRulesTests {
         #expect(created?.isOld == false && created?.isWaiting == true && created?.fetchedAt == surroundings.now)
         let whole = state.contents.answer(for: list, surroundings.settings())
         #expect(whole?.fetchedAt == now && whole?.isWaiting == false)
+        #expect(whole?.value.keys == ["1", "2", "3"])
+        #expect(state.contents.answer(for: .item("1"), surroundings.settings())?.fetchedAt == now)
         #expect(!Kept(value: 1, fetchedAt: now).isOld)
     }
 
@@ -431,6 +501,39 @@ struct StoreRulesTests {
         #expect(copy.writes[write]?.key == "5")
         #expect(copy.errors.count == 2 && copy.error(ofRow: "7") != nil && copy.error(ofRow: "6") == nil)
         #expect(copy.changes.all.count == 2)
+        let kinds = copy.edits(isLocalOnly: isLocalOnly).map { if case .rows = $0 { true } else { false } }
+        #expect(kinds.contains(true) == !isLocalOnly)
+        guard case .saved("7", _, at: later)? = copy.edits(ofRow: "7", isLocalOnly: isLocalOnly).first else {
+            Issue.record("what cannot be read has another time")
+            return
+        }
+    }
+
+    @Test("A row is written as what exists nowhere else where there is no server", arguments: [true, false])
+    func aRowIsWrittenAsWhatExistsNowhereElse(_ isLocalOnly: Bool) {
+        let contents = filled.contents
+        let edits = contents.edits(ofRow: "1", isLocalOnly: isLocalOnly)
+        #expect(edits.map(\.isOnlyCopy) == [isLocalOnly])
+        var copy = StoreContents<NoteChange>()
+        copy.apply(edits)
+        #expect(copy.rows == contents.rows.filter { $0.key == "1" })
+    }
+
+    @Test("An edit says whether it removes everything, ends a write, or keeps what exists nowhere else")
+    func anEditSaysWhatItIs() {
+        let id = UUID()
+        let others: [StoreEdit<NoteChange>] = [
+            .rows([:], at: now, isStale: false), .gone("1", at: now), .confirm("list", at: now),
+            .join("list", item: "1", isCertain: true), .stale(list), .forget(list),
+            .write(id, .delete("1")), .rename(temporary: "1", real: "2"),
+        ]
+        #expect(!others.contains { $0.isRemoval || $0.endsWrite || $0.isOnlyCopy })
+        let edits: [StoreEdit<NoteChange>] = [
+            .removeAll, .write(id, nil), .change(id, nil), .saved("1", .value(Note("1", "a")), at: now),
+        ]
+        #expect(edits.map(\.isRemoval) == [true, false, false, false])
+        #expect(edits.map(\.endsWrite) == [false, true, false, false])
+        #expect(edits.map(\.isOnlyCopy) == [false, false, true, true])
     }
 
     @Test("A cache is what the server has, too")

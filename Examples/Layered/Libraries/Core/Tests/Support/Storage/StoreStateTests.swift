@@ -443,6 +443,7 @@ struct StoreStateTests {
         state.apply(state.refuse(deletion, .status(404), isRepeated: false, now: now))
         #expect(state.contents.refused.isEmpty && state.contents.log.isEmpty)
         #expect(shown(state) == ["b"])
+        #expect(state.contents.rows["1"] == KeptRow(value: nil, fetchedAt: now))
     }
 
     @Test("An identity of the server replaces the temporary one in later changes")
@@ -549,6 +550,16 @@ struct StoreStateTests {
         #expect(state.contents.answer(for: list, settings)?.value.keys == ["1", "3", "2"])
         #expect(shown(state) == ["a", "renamed", "b"])
         #expect(state.contents.recognizedRow(of: creation.id) == nil)
+    }
+
+    @Test("An item whose creation was not answered is there once in a list that is not kept, too")
+    func anItemWhoseCreationWasNotAnsweredIsOnceToo() {
+        var (state, _) = unanswered()
+        state.apply([.forget(list)])
+        take(&state, [Note("3", "c")], .item("3"), state.begin())
+        let answer = AnswerParts(keys: ["1", "3"], rows: [Note("1", "a"), Note("3", "c")])
+        let merge = state.merge(answer, for: list, since: state.begin(), keeps: false, now: now)
+        #expect(state.shown(merge, of: answer, for: list, settings).map(\.title) == ["a", "c"])
     }
 
     @Test("An item that is deleted on the device stays hidden, though its creation was not answered")
