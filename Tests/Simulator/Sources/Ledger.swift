@@ -265,7 +265,8 @@ final class Ledger {
         let isAccepted = (200..<300).contains(answer.status)
         let isRefusal = (400..<500).contains(answer.status)
         delivered[account, default: []].formUnion(answer.items)
-        if let mark {
+        // A server in trouble does not say what became of the request.
+        if let mark, isAccepted || isRefusal {
             writes[mark].answeredAt = now
             writes[mark].isNamed = writes[mark].isNamed || !answer.items.isEmpty
         }

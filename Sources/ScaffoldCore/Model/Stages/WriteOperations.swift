@@ -28,7 +28,8 @@ struct WriteOperations {
         }
         let rowKey = cache.rowKey(of: operation)
         (tests.query, tests.ages) = (cache.query(of: operation), cache.ages(after: operation))
-        tests.listQuery = operation.kind == .create && rowKey != nil ? cache.list(of: operation)?.sampleQuery : nil
+        tests.listQuery =
+            operation.kind == .create && rowKey != nil ? cache.list(of: operation)?.sampleQuery : nil
         tests.agesAfterAnswer = cache.ages(afterAnswerTo: operation, assumes: sentRow != nil)
         let waitingModel = waiting.waiting(operation, parameters, answer)
         return OperationModel(
