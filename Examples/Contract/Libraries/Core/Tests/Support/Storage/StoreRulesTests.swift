@@ -306,11 +306,13 @@ struct StoreRulesTests {
 
         var recent = RecentChanges<Note>()
         _ = recent.begin()
-        recent.noteOutdated("li")
         recent.noteCreation("1", in: ["list"], isCertain: true)
+        #expect(recent.created(in: "list", isCertain: true, since: recent.begin()).isEmpty)
+        recent.noteOutdated("li")
         let late = recent.begin()
         #expect(!recent.isOutdated("list", since: late))
-        #expect(recent.created(in: "list", isCertain: true, since: late).isEmpty)
+        recent.noteOutdated("other")
+        #expect(!recent.isOutdated("list", since: late) && recent.isOutdated("others", since: late))
     }
 
     // MARK: - Writes
@@ -325,6 +327,14 @@ struct StoreRulesTests {
         take(&state, [Note("1", "a")], list, ticket)
         #expect(state.contents.collections["list"]?.keys == ["1", "3"])
         #expect(state.contents.collections["list"]?.possibleKeys == [])
+
+        var other = StoreState<NoteChange>()
+        let early = other.begin()
+        other.apply(other.fail(effect, .timeout, since: other.begin(), now: now))
+        take(&other, [Note("3", "c")], .item("3"), other.begin())
+        take(&other, [Note("1", "a"), Note("3", "c")], list, early)
+        #expect(other.contents.collections["list"]?.keys == ["1", "3"])
+        #expect(other.contents.collections["list"]?.possibleKeys == [])
     }
 
     @Test("An item that was read before the answer to its creation is in the lists of the creation, and old")
