@@ -44,7 +44,7 @@ nonisolated extension StoreState {
         let kept = contents.collections[name]
         let keeps = keeps || kept != nil
         let isWhole = mergeRows(answer, keeps: keeps, confirmsEqual: keeps, ticket, now, &merge) && keeps
-        let keys = answer.keys.unique()
+        let keys = kept?.keys == answer.keys ? answer.keys : answer.keys.unique()
         let created = recent.created(in: name, isCertain: true, since: ticket).unique(without: keys)
         merge.isShownAsKept = isWhole
         guard isWhole else {
@@ -76,9 +76,9 @@ nonisolated extension StoreState {
         _ merge: inout Merge<Change>
     ) -> Bool {
         var rows: [String: Row] = [:]
-        // An index is faster than `zip`, because the type of the rows is only known when the app runs.
-        for (index, key) in answer.keys.enumerated() where rows[key] == nil {
-            let value = answer.rows[index]
+        let places = confirmsEqual ? contents.rows.differences(from: answer) : Array(answer.keys.indices)
+        for place in places where rows[answer.keys[place]] == nil {
+            let (key, value) = (answer.keys[place], answer.rows[place])
             let kept = contents.rows[key]
             let isKept = keeps || kept != nil || contents.isPossible(key)
             if recent.isChanged(.item(key), since: ticket) {
@@ -92,11 +92,11 @@ nonisolated extension StoreState {
                 } else {
                     merge.showsUnkept = merge.showsUnkept || kept == nil
                 }
-            } else if !isKept {
+            } else if isKept {
+                rows[key] = value
+            } else {
                 merge.showsUnkept = true
                 recent.note(.item(key), showing: value)
-            } else if !confirmsEqual || kept?.value != value || kept?.isStale == true {
-                rows[key] = value
             }
         }
         for key in rows.keys {
@@ -117,7 +117,7 @@ nonisolated extension StoreState {
             return []
         }
         return rows.sorted { $0.key < $1.key }.compactMap { key, row in
-            guard contents.rows[key]?.value == nil,
+            guard contents.rows.values[key] == nil,
                 let index = unknown.firstIndex(where: { $0.change.isCreation(of: row) })
             else {
                 return nil
@@ -140,7 +140,7 @@ nonisolated extension StoreState {
         }
         let keys = answer.keys.map(contents.shownKey)
         let rows = zip(keys, answer.rows).compactMap { key, value in
-            contents.rows[key] == nil && !contents.waits(key)
+            !contents.rows.isKept(key) && !contents.waits(key)
                 ? recent.unkept[key] ?? value : contents.visible(key)
         }
         return rows + merge.further.unique(without: keys).compactMap(contents.visible)
@@ -159,7 +159,7 @@ nonisolated extension StoreState {
     }
 
     private func stale(_ key: String) -> Edits {
-        contents.rows[key] == nil ? [] : [.stale(.item(key))]
+        contents.rows.isKept(key) ? [.stale(.item(key))] : []
     }
 }
 
@@ -190,7 +190,7 @@ nonisolated extension StoreState {
         }
         if effect.key == nil, recent.isChanged(.item(key), since: ticket) {
             // The item was read, changed or deleted before the answer to its creation came.
-            let isThere = contents.rows[key]?.value != nil
+            let isThere = contents.rows.values[key] != nil
             return stale(key) + (isThere ? join(effect, key, isCertain: true) : []) + outdate(effect)
         }
         recent.note(.item(key))
@@ -257,7 +257,7 @@ nonisolated extension StoreState {
             return edits
         }
         recent.noteDoubt()
-        return edits + contents.rows.keys.filter { $0 != key }.flatMap(stale)
+        return edits + contents.rows.times.keys.filter { $0 != key }.flatMap(stale)
     }
 
     private mutating func outdate(_ prefix: String) -> Edits {
@@ -323,7 +323,7 @@ nonisolated extension StoreState {
         var effect = entry.change.effect
         if let key = effect.key, effect.kind == .change {
             // The change of a part says what the server has only together with the row.
-            effect.assumed = entry.change.applied(to: contents.rows[key]?.value)
+            effect.assumed = entry.change.applied(to: contents.rows.values[key])
         }
         return [.change(entry.id, nil)] + accept(effect, row: row, since: ticket, now: now)
     }

@@ -142,7 +142,7 @@ struct JournalTests {
                     try journal.tidy(contents)
                     let isCache = line.range(of: Data("title".utf8)) != nil
                     #expect(contents.log.count == (isCache ? 3 : 2))
-                    #expect(contents.rows.isEmpty)
+                    #expect(contents.rows.all.isEmpty)
                 }
                 guard case .damaged(let rest)? = surroundings.reported.first as? StoreError else {
                     Issue.record("nothing is reported")
@@ -429,7 +429,7 @@ struct JournalTests {
         for _ in 0..<2 {
             let journal = try journal(folder, NewChange.self, format: "2")
             let contents = try #require(try journal.load())
-            #expect(contents.rows.isEmpty && contents.collections.isEmpty)
+            #expect(contents.rows.all.isEmpty && contents.collections.isEmpty)
             #expect(contents.log.map(\.id) == [second.id])
             #expect(contents.errors.count == 1)
             try journal.tidy(contents)

@@ -612,7 +612,7 @@ struct StoreStateTests {
         var settings = surroundings.settings()
         (settings.rowCount, settings.collectionCount) = (10, 5)
         state.apply(state.contents.editsForLimits(settings))
-        #expect(Set(state.contents.rows.keys) == Set((0..<10).map { "\($0)" }))
+        #expect(Set(state.contents.rows.all.keys) == Set((0..<10).map { "\($0)" }))
         #expect(Set(state.contents.collections.keys) == Set((0..<5).map { "page \($0)" }))
     }
 
@@ -623,10 +623,10 @@ struct StoreStateTests {
         var settings = Surroundings().settings()
         settings.rowCount = 0
         state.apply(state.contents.editsForLimits(settings))
-        #expect(Set(state.contents.rows.keys) == ["1", "2"])
+        #expect(Set(state.contents.rows.all.keys) == ["1", "2"])
         settings.collectionCount = 0
         state.apply(state.contents.editsForLimits(settings))
-        #expect(state.contents.rows.isEmpty)
+        #expect(state.contents.rows.all.isEmpty)
     }
 
     @Test("After a write that may change any item, everything is old, also what is answered later")
@@ -654,7 +654,7 @@ struct StoreStateTests {
         #expect(state.contents.editsForLimits(settings).isEmpty)
         surroundings.advance(by: 2)
         state.apply(state.contents.editsForLimits(settings))
-        #expect(Array(state.contents.rows.keys) == ["1"])
+        #expect(Array(state.contents.rows.all.keys) == ["1"])
         #expect(state.contents.collections.isEmpty)
     }
 

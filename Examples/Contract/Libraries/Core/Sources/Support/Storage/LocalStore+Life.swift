@@ -85,7 +85,7 @@ extension LocalStore {
         try load()
         let kept = state.contents.rows
         // The time of the first save is the place in the list.
-        let last = kept.values.map(\.fetchedAt).max() ?? .distantPast
+        let last = kept.times.values.max() ?? .distantPast
         let date = kept[key]?.fetchedAt ?? max(settings.now(), last + 0.001)
         try commit([.saved(key, .value(row), at: date)], isDurable: true)
     }
@@ -102,12 +102,13 @@ extension LocalStore {
         if let error = state.contents.error(ofRow: key) {
             throw StoreError.setAside([error])
         }
-        return state.contents.rows[key]?.value
+        return state.contents.rows.values[key]
     }
 
     /// All rows, in the order in which they were first saved.
     public func rows() throws -> [Row] {
         try load()
-        return state.contents.rows.values.sorted { $0.fetchedAt < $1.fetchedAt }.compactMap(\.value)
+        let rows = state.contents.rows
+        return rows.times.sorted { $0.value < $1.value }.compactMap { rows.values[$0.key] }
     }
 }

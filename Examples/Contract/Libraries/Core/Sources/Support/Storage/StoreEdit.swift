@@ -1,14 +1,5 @@
 import Foundation
 
-/// A row of the store.
-nonisolated struct KeptRow<Row: StorableRow>: Equatable, Sendable {
-    /// `nil` for an item that is gone.
-    var value: Row?
-    var fetchedAt: Date
-    /// Whether a write with an unknown outcome may have changed it.
-    var isStale = false
-}
-
 /// A list or page of the store. Its items are rows.
 nonisolated struct KeptCollection: Codable, Equatable, Sendable {
     var keys: [String]
@@ -18,6 +9,10 @@ nonisolated struct KeptCollection: Codable, Equatable, Sendable {
     var remainder: Data
     var fetchedAt: Date
     var isStale = false
+
+    func isOld(_ settings: StoreSettings) -> Bool {
+        isStale || !settings.isFresh(fetchedAt)
+    }
 }
 
 /// One of the edits of a transaction. `nil` deletes.

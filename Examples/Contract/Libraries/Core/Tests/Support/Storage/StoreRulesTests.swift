@@ -154,7 +154,7 @@ struct StoreRulesTests {
         state.apply(merge.edits)
         #expect(isOld(state) == false)
         #expect(state.contents.answer(for: list, settings)?.fetchedAt == later)
-        #expect(state.contents.rows.values.map(\.fetchedAt) == [later, later])
+        #expect(state.contents.rows.all.values.map(\.fetchedAt) == [later, later])
         // A row that a write left in doubt is written.
         state.apply([.stale(.item("1"))])
         take(&state, answer.rows, list, state.begin(), at: later)
@@ -504,7 +504,7 @@ struct StoreRulesTests {
         if !isLocalOnly {
             state.apply([.rows(["8": Note("8", "h")], at: now, isStale: true), .stale(.collection("list"))])
         }
-        #expect(!state.contents.rows.values.contains { $0.isStale } == isLocalOnly)
+        #expect(!state.contents.rows.all.values.contains { $0.isStale } == isLocalOnly)
         var copy = StoreContents<NoteChange>()
         copy.apply(state.contents.edits(isLocalOnly: isLocalOnly))
         #expect(copy == state.contents)
@@ -526,7 +526,7 @@ struct StoreRulesTests {
         #expect(edits.map(\.isOnlyCopy) == [isLocalOnly])
         var copy = StoreContents<NoteChange>()
         copy.apply(edits)
-        #expect(copy.rows == contents.rows.filter { $0.key == "1" })
+        #expect(copy.rows.all == contents.rows.all.filter { $0.key == "1" })
     }
 
     @Test("An edit says whether it removes everything, ends a write, or keeps what exists nowhere else")
@@ -571,7 +571,7 @@ struct StoreRulesTests {
         #expect(state.contents.editsForLimits(settings).isEmpty)
         surroundings.advance(by: 0.5)
         state.apply(state.contents.editsForLimits(settings))
-        #expect(state.contents.rows.isEmpty)
+        #expect(state.contents.rows.all.isEmpty)
         #expect(state.contents.collections.count == 1)
     }
 

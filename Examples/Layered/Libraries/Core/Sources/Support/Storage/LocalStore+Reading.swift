@@ -23,8 +23,9 @@ extension LocalStore {
         if case .item(let item) = query.key, state.contents.isDeletedHere(item) {
             throw StoreError.notFound
         }
-        // A policy that asks the server first would return nothing, so a list is not put together for it.
-        if policy.returns(.fresh), let parts = state.contents.answer(for: query.key, settings),
+        // A list that would not be returned is not put together.
+        let isOld = state.contents.isOldCollection(query.key, settings)
+        if policy.returns(isOld ? .old : .fresh), let parts = state.contents.answer(for: query.key, settings),
             policy.returns(.init(parts)), let kept = mapped(parts, query, map)
         {
             return kept

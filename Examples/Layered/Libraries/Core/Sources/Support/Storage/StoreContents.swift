@@ -4,7 +4,7 @@ import Foundation
 nonisolated struct StoreContents<Change: WaitingChange>: Sendable {
     typealias Row = Change.Row
 
-    private(set) var rows: [String: KeptRow<Row>] = [:]
+    private(set) var rows = KeptRows<Row>()
     private(set) var collections: [String: KeptCollection] = [:]
     private(set) var changes = RawValues<WaitingEntry<Change>>() {
         didSet {
@@ -70,11 +70,9 @@ nonisolated struct StoreContents<Change: WaitingChange>: Sendable {
         case .confirm(let name, let date):
             collections[name]?.fetchedAt = date
             collections[name]?.isStale = false
-            for key in collections[name]?.keys ?? [] {
-                rows[key]?.fetchedAt = date
-            }
+            rows.confirm(collections[name]?.keys ?? [], at: date)
         case .join(let name, let item, let isCertain): join(name, item, isCertain)
-        case .stale(.item(let key)): rows[key]?.isStale = true
+        case .stale(.item(let key)): rows.makeStale(key)
         case .stale(.collection(let name)): collections[name]?.isStale = true
         case .forget(.item(let key)): (rows[key], unreadableRows[key]) = (nil, nil)
         case .forget(.collection(let name)): collections[name] = nil
@@ -102,21 +100,22 @@ nonisolated struct StoreContents<Change: WaitingChange>: Sendable {
 
     /// Forgets what the server has, too.
     mutating func forgetCache() {
-        (rows, collections) = ([:], [:])
+        (rows, collections) = (KeptRows(), [:])
     }
 
     // MARK: - As edits
 
     /// The edits that make these contents out of nothing. Rows that were fetched together are one.
     func edits(isLocalOnly: Bool) -> [StoreEdit<Change>] {
+        let all = rows.all
         let groups = [true, false].flatMap { isStale in
-            let cached = rows.filter { $1.value != nil && $1.isStale == isStale && !isLocalOnly }
+            let cached = all.filter { $1.value != nil && $1.isStale == isStale && !isLocalOnly }
             return Dictionary(grouping: cached, by: \.value.fetchedAt).map { date, rows in
                 let values = Dictionary(uniqueKeysWithValues: rows.map { ($0, $1.value) })
                 return StoreEdit<Change>.rows(values.compactMapValues { $0 }, at: date, isStale: isStale)
             }
         }
-        let single = Array(rows.filter { $1.value == nil || isLocalOnly }.keys) + unreadableRows.keys
+        let single = Array(all.filter { $1.value == nil || isLocalOnly }.keys) + unreadableRows.keys
         return groups + single.flatMap { edits(ofRow: $0, isLocalOnly: isLocalOnly) }
             + collections.keys.flatMap(edits(ofCollection:)) + otherEdits
     }
@@ -152,6 +151,11 @@ nonisolated extension StoreContents {
         }
     }
 
+    /// Whether it is a list or page that is old, whatever its rows are.
+    func isOldCollection(_ key: StoreKey, _ settings: StoreSettings) -> Bool {
+        if case .collection(let name) = key { collections[name]?.isOld(settings) == true } else { false }
+    }
+
     private func item(_ key: String, _ settings: StoreSettings) -> Kept<AnswerParts<Row>>? {
         let row = rows[key]
         let isOld = row.map { $0.isStale || !settings.isFresh($0.fetchedAt) } == true
@@ -166,16 +170,17 @@ nonisolated extension StoreContents {
         guard let collection = collections[name] else {
             return nil
         }
-        var isOld = collection.isStale || !settings.isFresh(collection.fetchedAt)
+        var isOld = collection.isOld(settings)
         var parts = AnswerParts<Row>(keys: [], rows: [], remainder: collection.remainder)
         for key in collection.keys {
+            let value = rows.values[key]
             // Without one of its rows, the collection is not kept as a whole.
-            guard let row = rows[key] else {
+            guard value != nil || rows.isKept(key) else {
                 return nil
             }
-            isOld = isOld || row.isStale
+            isOld = isOld || rows.isStale(key)
             let shown = shownKey(key)
-            parts.add(shown, waits(shown) ? visible(shown) : row.value)
+            parts.add(shown, waits(shown) ? visible(shown) : value)
         }
         let further = collection.possibleKeys + waitingItems(of: name)
         for key in further.unique(without: parts.keys) {
@@ -186,9 +191,9 @@ nonisolated extension StoreContents {
 
     /// The row of the server, with the waiting changes over it.
     func visible(_ key: String) -> Row? {
-        let kept = rows[key]
-        var isGone = kept.map { $0.value == nil } ?? false
-        return (waiting[key] ?? []).reduce(kept?.value) { row, change in
+        let value = rows.values[key]
+        var isGone = value == nil && rows.isKept(key)
+        return (waiting[key] ?? []).reduce(value) { row, change in
             guard !isGone || change.effect.kind == .create else {
                 return nil
             }
@@ -202,7 +207,7 @@ nonisolated extension StoreContents {
 
     /// The row that is shown as the item of a creation that waits.
     func recognizedRow(of creation: UUID) -> (key: String, value: Row)? {
-        guard let key = changes[creation]?.value?.rowKey, let value = rows[key]?.value else {
+        guard let key = changes[creation]?.value?.rowKey, let value = rows.values[key] else {
             return nil
         }
         return (key, value)
@@ -258,7 +263,7 @@ nonisolated extension StoreContents {
         let lists = Self.extra(
             collections.mapValues(\.fetchedAt), collections.count - settings.collectionCount, settings)
         let joined = Set(collections.filter { !lists.contains($0.key) }.values.flatMap(\.keys))
-        let rows = rows.mapValues(\.fetchedAt).filter { key, date in
+        let rows = rows.times.filter { key, date in
             !waits(key) && (!joined.contains(key) || Self.isExpired(date, settings))
         }
         return lists.map { .forget(.collection($0)) }

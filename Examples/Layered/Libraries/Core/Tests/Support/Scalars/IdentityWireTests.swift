@@ -19,6 +19,14 @@ struct IdentityWireTests {
         #expect(sut.text == text)
     }
 
+    @Test("Writes the text of Foundation")
+    func writesUUID() {
+        for _ in 0..<100 {
+            let sut = UUID()
+            #expect(sut.text == sut.uuidString)
+        }
+    }
+
     @Test(
         "Refuses a text that is not a UUID",
         arguments: [
