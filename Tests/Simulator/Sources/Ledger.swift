@@ -61,6 +61,8 @@ final class Ledger {
     private var account = 0
     /// What was refused since the process last did all that it could.
     private var refusedLately: [Int] = []
+    /// The creations whose identities the device has heard of since then, or while the disk was full.
+    private var namedLately: [Int] = []
     /// What the accounts have seen that are not signed in. What was kept for them may be deleted.
     private var away: [Int: [Int: [Int]]] = [:]
     /// When a write last began, ended, or changed the server.
@@ -268,7 +270,10 @@ final class Ledger {
         // A server in trouble does not say what became of the request.
         if let mark, isAccepted || isRefusal {
             writes[mark].answeredAt = now
-            writes[mark].isNamed = writes[mark].isNamed || !answer.items.isEmpty
+            if !writes[mark].isNamed, !answer.items.isEmpty {
+                writes[mark].isNamed = true
+                namedLately.append(mark)
+            }
         }
         if let mark, isRefusal, isOpen(mark) || writes[mark].isRefusalInDoubt {
             writes[mark].refusedAt = now
@@ -637,6 +642,9 @@ final class Ledger {
     /// The process has done all that it can do without an answer.
     func settle() {
         refusedLately = []
+        if !isDiskFull {
+            namedLately = []
+        }
     }
 
     /// The process ends. What it kept in memory is gone.
@@ -644,7 +652,10 @@ final class Ledger {
         for mark in refusedLately {
             writes[mark].isRefusalInDoubt = true
         }
-        refusedLately = []
+        for mark in namedLately {
+            writes[mark].isNamed = false
+        }
+        (refusedLately, namedLately) = ([], [])
         if !configuration.isDurable {
             kept = Kept()
         }

@@ -35,7 +35,7 @@ extension ModelBuilder {
         let fixtureNames = FixtureNames(entity: entity, names: names, envelopes: envelopes)
         let reads = ReadOperations(
             entity: entity, names: names, types: types, parameters: parameters, endpoints: endpoints,
-            envelopes: envelopes, pages: pages, errors: errors, stores: stores,
+            envelopes: envelopes, pages: pages, errors: errors, stores: stores, rows: rows,
             tests: ReadTests(
                 requests: expected, stubs: stubs, pages: pages, fixtures: fixtureNames))
         let objectModel = objects.model(of: object, awkward)
@@ -123,7 +123,7 @@ extension ModelBuilder {
         _ entity: ResolvedEntity, _ envelopes: EntityEnvelopes, _ page: PageAnswer?
     ) -> [EnvelopeModel] {
         let models = envelopes.all.map(\.model) + [page?.model].compactMap { $0 }
-        guard let page, entity.isKept, entity.operations.contains(where: { $0.isPaged && $0.isCached }) else {
+        guard let page, entity.isKept, entity.operations.contains(where: \.isPaged) else {
             return models
         }
         return models.map { model in

@@ -1,5 +1,5 @@
 /// Operations that read an entity. In: the outputs of earlier stages: parameters, endpoints, envelopes and pages,
-/// stores, errors. Out: for a read its model.
+/// stores and keys of rows, errors. Out: for a read its model.
 struct ReadOperations {
     let entity: ResolvedEntity
     let names: EntityNames
@@ -10,6 +10,7 @@ struct ReadOperations {
     let pages: EntityPages?
     let errors: EntityErrors
     let stores: [StoreModel]
+    let rows: RowKeys
     let tests: ReadTests
 
     func model(of operation: ResolvedOperation) -> OperationModel {
@@ -51,8 +52,18 @@ struct ReadOperations {
             remoteParameters: models,
             remoteArguments: models.map(\.argument),
             usesMapper: !operation.isPaged,
+            rowKey: rowKey(of: operation),
             pageHeaders: operation.isPaged ? pages?.answer.headerModels ?? [] : []
         )
+    }
+
+    /// What a search finds is not kept. The store shows it with what it knows better.
+    private func rowKey(of operation: ResolvedOperation) -> String? {
+        let scope = parameters.of(operation).filter { $0.resolved.isInPath && !$0.resolved.isIdentity }
+        guard operation.kind == .search, entity.isKept, rows.sharesItems(inScope: scope) else {
+            return nil
+        }
+        return rows.key(inCollection: "", scope: scope)
     }
 
     /// The domain value, from the DTO.

@@ -67,8 +67,13 @@ nonisolated extension RestaurantRepositoryImpl: RestaurantRepositoryProtocol {
 
     func searchRestaurantsPage(filter: RestaurantFilter, page: Int) async throws(RepositoryError) -> RestaurantsPage {
         do {
-            let response = try await remoteDataSource.searchRestaurantsPage(filter: filter, page: page)
-            return try RestaurantsPage(dto: response)
+            return try await localDataSource.store.show { [remoteDataSource] in
+                try await remoteDataSource.searchRestaurantsPage(filter: filter, page: page)
+            } key: {
+                StorageKey.joined($0.id)
+            } map: {
+                try RestaurantsPage(dto: $0)
+            }
         } catch NetworkError.notFound {
             return .empty
         } catch {

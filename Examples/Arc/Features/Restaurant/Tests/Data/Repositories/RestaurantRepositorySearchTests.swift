@@ -41,6 +41,20 @@ struct RestaurantRepositorySearchTests {
         #expect(remoteDataSource.searchRestaurantsPageMethod.calls.map(\.page) == [3])
     }
 
+    @Test("Brings what is kept of its items up to date")
+    func updatesWhatIsKept() async throws {
+        // Arrange
+        let sut = makeSUT()
+        remoteDataSource.searchRestaurantsPageResult = .success(.stub())
+        try await localDataSource.store.keep(.stub(name: "Casa Lucía 2"), for: .detail(identifier: 1))
+
+        // Act
+        _ = try await sut.searchRestaurantsPage(filter: filter, page: 3)
+
+        // Assert
+        #expect(try await localDataSource.store.kept(.detail(identifier: 1))?.value == .stub())
+    }
+
     @Test("Returns an empty answer if nothing is found")
     func findsNothing() async throws {
         // Arrange

@@ -67,6 +67,20 @@ extension LocalStore {
         }
     }
 
+    /// Returns an answer of the server that is not kept, such as that of a search, with what is newer on the device: the
+    /// values of items that were changed since the request started, and the changes that wait. Rows that are kept are
+    /// brought up to date.
+    ///
+    /// `key` is the storage key of an item of the answer.
+    public func show<Answer: StoredResponse, Model: Sendable>(
+        _ fetch: @escaping @Sendable () async throws -> Answer,
+        key: @escaping @Sendable (Row) throws -> String,
+        map: @escaping @Sendable (Answer) throws -> Model
+    ) async throws -> Model where Answer.Item == Row {
+        loadReporting()
+        return try await self.fetch(.collection("", storageKey: key), UUID(), fetch, map).value
+    }
+
     /// Keeps an answer that came in another way, such as with a push message.
     public func keep<Answer>(_ answer: Answer, for query: StoreQuery<Row, Answer>) throws {
         try load()

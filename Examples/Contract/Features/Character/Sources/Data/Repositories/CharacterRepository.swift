@@ -50,8 +50,13 @@ nonisolated struct CharacterRepository: CharacterRepositoryContract {
 
     func searchCharactersPage(filter: CharacterFilter, page: Int) async throws(CharacterError) -> CharactersPage {
         do {
-            let response = try await remoteDataSource.searchCharactersPage(filter: filter, page: page)
-            return try pageMapper.map(response)
+            return try await memoryDataSource.store.show {
+                try await remoteDataSource.searchCharactersPage(filter: filter, page: page)
+            } key: {
+                StorageKey.joined($0.id)
+            } map: {
+                try pageMapper.map($0)
+            }
         } catch HTTPError.statusCode(404, _) {
             return .empty
         } catch {

@@ -59,8 +59,13 @@ nonisolated struct RestaurantRepository: RestaurantRepositoryContract {
 
     func searchRestaurantsPage(filter: RestaurantFilter, page: Int) async throws(RestaurantError) -> RestaurantsPage {
         do {
-            let response = try await remoteDataSource.searchRestaurantsPage(filter: filter, page: page)
-            return try pageMapper.map(response)
+            return try await memoryDataSource.store.show {
+                try await remoteDataSource.searchRestaurantsPage(filter: filter, page: page)
+            } key: {
+                StorageKey.joined($0.id)
+            } map: {
+                try pageMapper.map($0)
+            }
         } catch HTTPError.statusCode(404, _) {
             return .empty
         } catch {

@@ -56,8 +56,13 @@ nonisolated extension HealthMetricRepositoryImplementation: HealthMetricReposito
 
     func search(filter: HealthMetricFilter) async throws(HealthMetricError) -> [HealthMetric] {
         do {
-            let dtos = try await apiClient.searchHealthMetrics(filter: filter)
-            return try dtos.mapEach { dto throws(MappingError) in try dto.toDomain() }
+            return try await persistence.store.show { [apiClient] in
+                try await apiClient.searchHealthMetrics(filter: filter)
+            } key: {
+                try StorageKey.joined(UUID(text: $0.id, field: "HealthMetric.id"))
+            } map: {
+                try $0.mapEach { dto throws(MappingError) in try dto.toDomain() }
+            }
         } catch HTTPError.statusCode(404, _) {
             return []
         } catch {

@@ -39,6 +39,26 @@ nonisolated final class HealthMetricRepositorySearchTests: XCTestCase {
         XCTAssertEqual(networkClient.requests, [Endpoint(path: "/health-metrics/search", queryItems: queryItems)])
     }
 
+    func test_healthMetricRepository_whenAnswered_shouldBringWhatIsKeptUpToDate() async throws {
+        // Given
+        let sut = makeSUT()
+        let answer: [HealthMetricDTO] = [.stub()]
+        try networkClient.answer(with: answer)
+        try await persistence.store.keep(
+            .stub(userID: "8D9F3C52-0B1E-4C6A-9E51-000000000016"),
+            for: .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+        )
+
+        // When
+        _ = try await sut.search(filter: filter)
+
+        // Then
+        let kept = try await persistence.store.kept(
+            .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+        )
+        XCTAssertEqual(kept?.value, .stub())
+    }
+
     func test_healthMetricRepository_whenNothingIsFound_shouldAnswerWithNothing() async throws {
         // Given
         let sut = makeSUT()

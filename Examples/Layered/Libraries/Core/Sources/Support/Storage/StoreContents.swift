@@ -189,11 +189,11 @@ nonisolated extension StoreContents {
         return Kept(value: parts, isOld: isOld, fetchedAt: collection.fetchedAt)
     }
 
-    /// The row of the server, with the waiting changes over it.
-    func visible(_ key: String) -> Row? {
+    /// The row of the server, with the waiting changes over it. If there is no row, they are over `answer`.
+    func visible(_ key: String, elseOver answer: Row? = nil) -> Row? {
         let value = rows.values[key]
         var isGone = value == nil && rows.isKept(key)
-        return (waiting[key] ?? []).reduce(value) { row, change in
+        return (waiting[key] ?? []).reduce(isGone ? nil : value ?? answer) { row, change in
             guard !isGone || change.effect.kind == .create else {
                 return nil
             }

@@ -140,10 +140,11 @@ nonisolated extension StoreState {
         }
         let keys = answer.keys.map(contents.shownKey)
         let rows = zip(keys, answer.rows).compactMap { key, value in
-            !contents.rows.isKept(key) && !contents.waits(key)
-                ? recent.unkept[key] ?? value : contents.visible(key)
+            // An item that was created here keeps the identity that it has here.
+            let isCreatedHere = contents.isCreatedHere(.item(key))
+            return contents.visible(key, elseOver: isCreatedHere ? nil : recent.unkept[key] ?? value)
         }
-        return rows + merge.further.unique(without: keys).compactMap(contents.visible)
+        return rows + merge.further.unique(without: keys).compactMap { contents.visible($0) }
     }
 
     /// The server does not have the item.

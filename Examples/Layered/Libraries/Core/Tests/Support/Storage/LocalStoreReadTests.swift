@@ -112,6 +112,91 @@ struct LocalStoreReadTests {
         #expect(all == Kept(value: ["waiting"], fetchedAt: surroundings.now))
     }
 
+    @Test("An answer that is not kept is shown with what is newer on the device, and brings kept items up to date")
+    func anAnswerThatIsNotKeptIsShownWithWhatIsNewer() async throws {
+        let store = store()
+        try await fill(store)
+        try await store.keep(Note("3", "c"), for: .item("3"))
+        try await store.enqueue(.delete(id: "1"), by: { _ in throw Lost() })
+        try await store.enqueue(.rename(id: "2", title: "waiting"), by: { _ in throw Lost() })
+        let gate = Gate()
+        async let shown = store.show {
+            await gate.pass()
+            return (1...5).map { Note("\($0)", "server") }
+        } key: {
+            $0.id
+        } map: {
+            $0.map(\.title)
+        }
+        await gate.waitForArrivals(1)
+        try await store.write(.change("4", assumed: Note("4", "written")), send: {})
+        await gate.open()
+        #expect(try await shown == ["waiting", "server", "written", "server"])
+        #expect(try await store.kept(.item("3"))?.value == Note("3", "server"))
+        #expect(try await store.kept(.item("4"))?.value == Note("4", "written"))
+        #expect(try await store.kept(.item("5")) == nil)
+        #expect(try await store.kept(list)?.value.notes == [Note("2", "waiting")])
+    }
+
+    @Test("Callers do not share answers that are not kept, because nothing tells them apart")
+    func callersDoNotShareAnswersThatAreNotKept() async throws {
+        let store = store()
+        let gate = Gate()
+        func show(_ title: String) async throws -> [Note] {
+            try await store.show {
+                await gate.pass()
+                return [Note("1", title)]
+            } key: {
+                $0.id
+            } map: {
+                $0
+            }
+        }
+        async let one = show("a")
+        async let other = show("b")
+        await gate.waitForArrivals(2)
+        await gate.open()
+        _ = try await (one, other)
+        #expect(await gate.arrivals == 2)
+    }
+
+    @Test("An error of a request whose answer is not kept is thrown, whatever is kept", arguments: [404, 500])
+    func anErrorOfARequestWhoseAnswerIsNotKept(status: Int) async throws {
+        let store = store()
+        try await fill(store)
+        await #expect(throws: StatusError(status: status)) {
+            _ = try await store.show {
+                throw StatusError(status: status)
+            } key: {
+                $0.id
+            } map: { (notes: [Note]) in
+                notes
+            }
+        }
+        #expect(try await store.kept(list)?.value.notes.count == 2)
+    }
+
+    @Test("A waiting change is shown over an answer where a write has made the device forget the row")
+    func aWaitingChangeIsShownOverAnAnswer() async throws {
+        let store = store()
+        try await fill(store)
+        let (reading, writing) = (Gate(), Gate())
+        async let shown = store.read(list, policy: .refresh) {
+            await reading.pass()
+            return NotesResponse(notes: [Note("1", "server"), Note("2", "server")])
+        } map: {
+            $0.notes.map(\.title)
+        }
+        await reading.waitForArrivals(1)
+        async let written: Void = store.write(.change("2"), send: { await writing.pass() })
+        await writing.waitForArrivals(1)
+        try await store.enqueue(.rename(id: "2", title: "waiting"), by: { _ in throw Lost() })
+        await writing.open()
+        try await written
+        await reading.open()
+        #expect(try await shown.value == ["server", "waiting"])
+    }
+
     @Test("What came in another way is kept, from now on")
     func whatCameInAnotherWayIsKept() async throws {
         let store = store()
