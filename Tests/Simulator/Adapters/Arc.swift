@@ -58,6 +58,7 @@ struct ArcApp: Application {
             case .list: return .list(try await repository.getNotes().map(value))
             case .page(let page):
                 return .page(try await repository.getNotesPage(page: page).notes.map(value))
+            case .search: return .list(try await repository.searchNotes(query: "any").map(value))
             #if DRAFTS
                 case .create:
                     let note = try await repository.createNote(NoteDraft(call.value))

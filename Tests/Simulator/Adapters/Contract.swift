@@ -84,6 +84,7 @@ struct ContractApp: Application {
             case .page(let page):
                 return .page(
                     try await repository.getNotesPage(page: page, cachePolicy: policy).notes.map(\.value))
+            case .search: return .list(try await repository.searchNotes(query: "any").map(\.value))
             case .create: return .value(try await repository.createNote(Note(call.value)).value)
             case .update: return .value(try await repository.updateNote(Note(call.value)).value)
             case .publish: return .value(try await repository.publish(identifier: identifier).value)

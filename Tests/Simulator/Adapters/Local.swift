@@ -77,7 +77,7 @@ struct LocalApp: Application {
         let identifier = call.value.identifier
         do {
             switch call.action {
-            case .page, .publish, .greet: return .cancelled
+            case .page, .search, .publish, .greet: return .cancelled
             #if CONTRACT || ARC
                 case .detail: return .value(try await repository.getNote(identifier: identifier).value)
                 case .list: return .list(try await repository.getNotes().map(\.value))

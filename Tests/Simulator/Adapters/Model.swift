@@ -33,6 +33,7 @@ struct ModelApp: Application {
         do {
             switch call.action {
             case .detail, .list, .page: return try await store.read(call.action, call.policy)
+            case .search: return try await store.read(.list, .noCache)
             case .create, .update, .delete, .publish: return try await store.write(call)
             case .greet:
                 _ = try await store.send(Wire(call))
@@ -70,7 +71,7 @@ private struct Wire: Codable {
         switch action {
         case .detail(let item), .update(let item), .delete(let item), .publish(let item):
             path = "/notes/" + Value.identity(of: item)
-        case .list, .create: path = "/notes"
+        case .list, .search, .create: path = "/notes"
         case .page(let page):
             path = "/notes/pages"
             self.page = page
@@ -87,7 +88,7 @@ private struct Wire: Codable {
         case .publish:
             method = "POST"
             path += "/publish"
-        case .detail, .list, .page: break
+        case .detail, .list, .page, .search: break
         }
         mark = call.action.kind == .create || call.action.kind == .update ? call.value.mark : nil
     }

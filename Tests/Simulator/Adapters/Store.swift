@@ -71,7 +71,7 @@ struct StoreApp: Application {
                 return try await localAnswer(to: call)
             }
             switch call.action {
-            case .detail, .list, .page: return try await read(call)
+            case .detail, .list, .page, .search: return try await read(call)
             case .create, .update, .delete, .publish: return try await write(call)
             case .greet:
                 _ = try await Wire(call.action).send(network)
@@ -108,7 +108,7 @@ struct StoreApp: Application {
         case .list: return .list(try await store.rows().map(\.value))
         case .create, .update: try await store.save(NoteRow(call.value), for: key)
         case .delete: try await store.delete(key)
-        case .page, .publish, .greet: return .cancelled
+        case .page, .search, .publish, .greet: return .cancelled
         }
         return .done
     }
@@ -138,6 +138,14 @@ struct StoreApp: Application {
             } map: { response in
                 .page(try response.items.map { try $0.mapped })
             }.value
+        case .search:
+            return try await store.show {
+                try await wire.send(network).decoded(NotesResponse.self)
+            } key: { row in
+                row.id
+            } map: { response in
+                .list(try response.items.map { try $0.mapped })
+            }
         default:
             return try await store.read(Self.collection("list"), policy: policy) {
                 try await wire.send(network).decoded(NotesResponse.self)
@@ -281,6 +289,7 @@ private struct Wire: Sendable {
         case .page(let page):
             path = "/notes/pages"
             self.page = page
+        case .search: path = "/notes/search"
         case .greet: path = "/notes/greeting"
         }
         switch action {
@@ -290,7 +299,7 @@ private struct Wire: Sendable {
         case .publish:
             method = "POST"
             path += "/publish"
-        case .detail, .list, .page: break
+        case .detail, .list, .page, .search: break
         }
     }
 

@@ -3,6 +3,8 @@ public enum Action: Equatable, Sendable {
     case detail(Int)
     case list
     case page(Int)
+    /// A search that finds every item. Its answer is not kept.
+    case search
     case create
     case update(Int)
     case delete(Int)
@@ -13,7 +15,7 @@ public enum Action: Equatable, Sendable {
 
     public var isRead: Bool {
         switch self {
-        case .detail, .list, .page: true
+        case .detail, .list, .page, .search: true
         case .create, .update, .delete, .publish, .greet: false
         }
     }
@@ -25,7 +27,7 @@ public enum Action: Equatable, Sendable {
 
     public var kind: Kind {
         switch self {
-        case .detail, .list, .page: .read
+        case .detail, .list, .page, .search: .read
         case .create: .create
         case .update: .update
         case .delete: .delete

@@ -118,6 +118,11 @@ final class Ledger {
             && records[call].call.policy == records[other].call.policy
     }
 
+    /// Nobody shares a search.
+    func isSearch(_ call: Int) -> Bool {
+        records[call].call.action == .search
+    }
+
     /// Whether the device has written nothing since, and writes nothing.
     func isQuiet(since time: Int) -> Bool {
         changedAt < time
@@ -141,7 +146,7 @@ final class Ledger {
             itemCount += 1
         case .update(let changed), .publish(let changed): (item, kind) = (changed, .update)
         case .delete(let deleted): (item, kind) = (deleted, .delete)
-        case .detail, .list, .page, .greet: return nil
+        case .detail, .list, .page, .search, .greet: return nil
         }
         writes.append(Write(item: item, kind: kind, account: account, call: call))
         return Value(item: item, mark: writes.count - 1)
@@ -424,6 +429,14 @@ final class Ledger {
             }
             keep(values, record)
             kept.list = kept.list || isListKept
+        case (.search, .list(let values)):
+            checkAll(values, record)
+            // Nobody knows whether a search would find what waits to be created.
+            for item in record.seen.keys.sorted()
+            where isOnServer(item, before: record) && !values.contains(where: { $0.item == item }) {
+                checkAbsence(of: item, record)
+            }
+            forgetUnkept(values)
         case (.page(let page), .page(let values)):
             checkAll(values, record)
             keep(values, record)
@@ -452,14 +465,24 @@ final class Ledger {
         }
     }
 
+    /// What was shown without being kept must not be followed by something older: a read that began before it need not be
+    /// kept.
+    private func forgetUnkept(_ values: [Value]) {
+        for value in values {
+            kept.forgotten[value.item] = now
+        }
+        kept.listsForgotten = now
+    }
+
+    private func isOnServer(_ item: Int, before record: Record) -> Bool {
+        writes.contains {
+            $0.item == item && $0.kind == .create && $0.takenAt.map { $0 < record.began } == true
+        }
+    }
+
     private func keep(_ values: [Value], _ record: Record) {
         guard record.call.policy != .noCache else {
-            // What was shown without being kept must not be followed by something older: a read that began before it
-            // need not be kept.
-            for value in values {
-                kept.forgotten[value.item] = now
-            }
-            kept.listsForgotten = now
+            forgetUnkept(values)
             return
         }
         guard !isDiskFull, fullAt < record.began else {
@@ -706,7 +729,7 @@ extension Action {
     public var item: Int? {
         switch self {
         case .detail(let item), .update(let item), .delete(let item), .publish(let item): item
-        case .list, .page, .create, .greet: nil
+        case .list, .page, .search, .create, .greet: nil
         }
     }
 }

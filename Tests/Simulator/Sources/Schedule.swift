@@ -207,6 +207,7 @@ extension Action: CustomStringConvertible {
         case .delete(let item): "delete \(item)"
         case .publish(let item): "publish \(item)"
         case .greet: "greet"
+        case .search: "search"
         }
     }
 
@@ -216,6 +217,7 @@ extension Action: CustomStringConvertible {
         case ("list", nil): self = .list
         case ("create", nil): self = .create
         case ("greet", nil): self = .greet
+        case ("search", nil): self = .search
         case ("detail", let item?): self = .detail(item)
         case ("page", let page?): self = .page(page)
         case ("update", let item?): self = .update(item)

@@ -79,7 +79,8 @@ public struct ScheduleGenerator {
         }
         switch below(20) {
         case ..<5: return .detail(item())
-        case ..<9: return .list
+        case ..<8: return .list
+        case ..<9: return .search
         case ..<10: return .page(1 + below(2))
         case ..<13:
             itemCount += 1

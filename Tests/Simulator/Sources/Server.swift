@@ -69,6 +69,7 @@ extension Server {
         case ("GET", 1): return .list
         case ("POST", 1): return .create
         case ("GET", 2) where parts[1] == "pages": return .page(request.page ?? 1)
+        case ("GET", 2) where parts[1] == "search": return .search
         case ("POST", 2) where parts[1] == "greeting": return .greet
         case (let method, let count):
             guard let item = Value.item(of: parts[1]) else {
@@ -90,7 +91,7 @@ extension Server {
         case .create, .update: request.body.flatMap { try? JSONDecoder().decode(Body.self, from: $0).version }
         case .delete(let item): ledger.write(of: .delete(item), sentBy: call, as: account)
         case .publish(let item): ledger.write(of: .publish(item), sentBy: call, as: account)
-        case .detail, .list, .page, .greet, nil: nil
+        case .detail, .list, .page, .search, .greet, nil: nil
         }
     }
 
@@ -115,7 +116,7 @@ extension Server {
         switch action(of: request) {
         case .detail(let item):
             return value(of: item).map { Response(status: 200, value: $0) } ?? .absent(item)
-        case .list:
+        case .list, .search:
             return list(values(), next: false)
         case .page(let page):
             return list(self.page(page), next: page * Self.pageSize < values().count)

@@ -115,6 +115,7 @@ extension Action {
         case .publish(let item): item > 0 ? [.publish(item - 1)] : []
         case .page(let page): page > 1 ? [.page(page - 1)] : []
         case .list, .create, .greet: []
+        case .search: [.list]
         }
     }
 }

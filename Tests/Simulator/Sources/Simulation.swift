@@ -208,7 +208,9 @@ public final class Simulation<App: Application>: @unchecked Sendable {
     }
 
     private func checkSharing(_ exchange: Network.Exchange) {
-        guard configuration.shares, exchange.request.method == "GET", let call = exchange.call else {
+        guard configuration.shares, exchange.request.method == "GET", let call = exchange.call,
+            !ledger.isSearch(call)
+        else {
             return
         }
         let earlier = network.underWay.contains { other in
@@ -346,7 +348,7 @@ public final class Simulation<App: Application>: @unchecked Sendable {
         case .create: server.create(value)
         case .update, .publish: server.update(value)
         case .delete: server.delete(value)
-        case .detail, .list, .page, .greet: break
+        case .detail, .list, .page, .search, .greet: break
         }
     }
 }
@@ -484,7 +486,7 @@ extension Action {
         case .update: .update(unknown)
         case .delete: .delete(unknown)
         case .publish: .publish(unknown)
-        case .list, .page, .create, .greet: self
+        case .list, .page, .search, .create, .greet: self
         }
     }
 }
