@@ -49,13 +49,15 @@ extension LocalStore {
         _ body: @Sendable () async throws -> (model: Model, row: (key: String, value: Row)?)
     ) async throws -> Model {
         let id = UUID()
+        var edits = state.begin(effect)
         if place != nil {
             var effect = effect
             effect.assumed = nil
-            commitReporting([.write(id, effect)])
+            edits.append(.write(id, effect))
         }
+        commitReporting(edits)
         let (ticket, result) = await attempt(key, body)
-        let edits = state.finish(effect, result.map { $0.row }, since: ticket, now: settings.now())
+        edits = state.finish(effect, result.map { $0.row }, since: ticket, now: settings.now())
         commitReporting(edits + (place == nil ? [] : [.write(id, nil)]))
         return try result.map { $0.model }.confirmed(key, assumed: assumed)
     }

@@ -197,6 +197,23 @@ struct LocalStoreReadTests {
         #expect(try await shown.value == ["server", "waiting"])
     }
 
+    @Test("An item that is being created is in its list once a read has found it")
+    func anItemThatIsBeingCreatedIsInItsList() async throws {
+        let store = store()
+        try await fill(store)
+        let gate = Gate()
+        async let created: Void = store.write(.create("3", assumed: Note("3", "c"), lists: ["list"])) {
+            await gate.pass()
+        }
+        await gate.waitForArrivals(1)
+        #expect(try await store.kept(list)?.value.notes.map(\.id) == ["1", "2"])
+        _ = try await store.read(.item("3"), policy: .localFirst, fetch: { Note("3", "c") }, map: { $0 })
+        #expect(try await store.kept(list)?.value.notes.map(\.id) == ["1", "2", "3"])
+        await gate.open()
+        try await created
+        #expect(try await store.kept(list)?.value.notes.map(\.id) == ["1", "2", "3"])
+    }
+
     @Test("What came in another way is kept, from now on")
     func whatCameInAnotherWayIsKept() async throws {
         let store = store()

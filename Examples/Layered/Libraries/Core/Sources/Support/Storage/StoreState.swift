@@ -167,6 +167,14 @@ nonisolated extension StoreState {
 // MARK: - Writes
 
 nonisolated extension StoreState {
+    /// A write begins. Once a read finds the item that it creates, the lists have it, too.
+    mutating func begin(_ effect: WriteEffect<Row>) -> Edits {
+        guard effect.kind == .create, let key = effect.key else {
+            return []
+        }
+        return join(effect, key, isCertain: false)
+    }
+
     /// What a write does, by its outcome.
     mutating func finish(
         _ effect: WriteEffect<Row>, _ result: Result<(key: String, value: Row)?, any Error>,
