@@ -622,7 +622,7 @@ final class Ledger {
             }
             // A list may leave out what is still there; only the detail says that it is gone, and only if the device
             // has not changed the item meanwhile.
-            if record.call.action != .list, !isChanged(item, by: record) {
+            if record.call.action.item != nil, !isChanged(item, by: record) {
                 see(Value(item: item, mark: first))
             }
         } else {
