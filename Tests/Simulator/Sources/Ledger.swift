@@ -558,10 +558,14 @@ final class Ledger {
         }
     }
 
-    /// Whether the device cannot know that it has created the item itself: the server has given it an identity
-    /// in an answer that the device could not read, and others have changed it since.
+    /// Whether the device cannot know that it has created the item itself, and others have changed it since.
     private func isUnrecognizable(_ item: Int) -> Bool {
-        configuration.sendsParts && changedElsewhere.contains(item)
+        changedElsewhere.contains(item) && isUnnamed(item)
+    }
+
+    /// Whether the server has given the item an identity in an answer that the device could not read or keep.
+    private func isUnnamed(_ item: Int) -> Bool {
+        configuration.sendsParts
             && writes.contains { $0.item == item && $0.kind == .create && $0.call != nil && !$0.isNamed }
     }
 
@@ -626,6 +630,10 @@ final class Ledger {
                 see(Value(item: item, mark: first))
             }
         } else {
+            // A list that is kept cannot have an item of which the device does not know that it created it.
+            guard record.call.action.item != nil || !isUnnamed(item) else {
+                return
+            }
             report(.missing, "call \(record.call.number) does not show item \(item), which nobody deleted")
         }
     }

@@ -90,13 +90,8 @@
                 }
             } catch {
                 // On a full disk. The next process must not take for new what this one knows to be old.
-                try? save { context in
-                    for part in touched where part.isCache && edits.contains(where: \.endsWrite) {
-                        try write(part, of: StoreContents(), to: context)
-                        if case .mark(let list) = part {
-                            try write(.list(list), of: StoreContents(), to: context)
-                        }
-                    }
+                if edits.contains(where: \.isWrite) {
+                    try? deleteCache()
                 }
                 throw error
             }
@@ -247,14 +242,6 @@
         case write(UUID)
         /// An identity that the server has replaced.
         case rename(String)
-
-        /// Whether the server has it.
-        var isCache: Bool {
-            switch self {
-            case .row, .list, .mark: true
-            case .change, .write, .rename: false
-            }
-        }
     }
 
     nonisolated extension StoreContents {

@@ -199,8 +199,10 @@ nonisolated extension StoreState {
         }
         if effect.key == nil, recent.isChanged(.item(key), since: ticket) {
             // The item was read, changed or deleted before the answer to its creation came.
-            let isThere = contents.rows.values[key] != nil
-            return stale(key) + (isThere ? join(effect, key, isCertain: true) : []) + outdate(effect)
+            let shown = contents.rows.isKept(key) ? nil : recent.unkept[key]
+            let edits = shown.map { [.rows([key: $0], at: now, isStale: true)] } ?? stale(key)
+            let isThere = shown != nil || contents.rows.values[key] != nil
+            return edits + (isThere ? join(effect, key, isCertain: true) : []) + outdate(effect)
         }
         recent.note(.item(key))
         var edits: Edits

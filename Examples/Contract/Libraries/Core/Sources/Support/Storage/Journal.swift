@@ -14,7 +14,7 @@ nonisolated final class Journal<Change: WaitingChange>: StorePlace {
     /// The length after the file was last written anew.
     private var liveLength = 0
     private var needsRewriting = false
-    /// Whether it lacks what a write has changed, because the disk is full.
+    /// Whether it lacks that a write began, or what it has changed, because the disk is full.
     private var lacksWrite = false
     /// What the file was when it was read.
     private var loaded: [String]?
@@ -133,7 +133,7 @@ nonisolated extension Journal {
         } catch {
             // A part of the record may be in the file. Later records must not follow it.
             needsRewriting = true
-            lacksWrite = lacksWrite || edits.contains(where: \.endsWrite)
+            lacksWrite = lacksWrite || edits.contains(where: \.isWrite)
             writer = nil
             throw error
         }

@@ -197,6 +197,34 @@ struct LocalStoreReadTests {
         #expect(try await shown.value == ["server", "waiting"])
     }
 
+    @Test("An item that was shown and not kept is kept when the answer to its creation comes")
+    func anItemThatWasShownIsKeptWithItsCreation() async throws {
+        let store = store()
+        try await fill(store)
+        let gate = Gate()
+        async let created = store.write(.create(nil, lists: ["list"])) {
+            await gate.pass()
+            return Note("3", "created")
+        } row: {
+            ($0.id, $0)
+        } map: {
+            $0
+        }
+        await gate.waitForArrivals(1)
+        _ = try await store.show {
+            [Note("3", "shown")]
+        } key: {
+            $0.id
+        } map: {
+            $0
+        }
+        await gate.open()
+        _ = try await created
+        #expect(try await store.kept(.item("3"))?.value == Note("3", "shown"))
+        #expect(try await store.kept(.item("3"))?.isOld == true)
+        #expect(try await store.kept(list)?.value.notes.map(\.id) == ["1", "2", "3"])
+    }
+
     @Test("An item that is being created is in its list once a read has found it")
     func anItemThatIsBeingCreatedIsInItsList() async throws {
         let store = store()

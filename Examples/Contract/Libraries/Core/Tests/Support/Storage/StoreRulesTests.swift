@@ -529,21 +529,22 @@ struct StoreRulesTests {
         #expect(copy.rows.all == contents.rows.all.filter { $0.key == "1" })
     }
 
-    @Test("An edit says whether it removes everything, ends a write, or keeps what exists nowhere else")
+    @Test("An edit says whether it removes everything, begins or ends a write, or keeps what exists nowhere else")
     func anEditSaysWhatItIs() {
         let id = UUID()
         let others: [StoreEdit<NoteChange>] = [
             .rows([:], at: now, isStale: false), .gone("1", at: now), .confirm("list", at: now),
             .join("list", item: "1", isCertain: true), .stale(list), .forget(list),
-            .write(id, .delete("1")), .rename(temporary: "1", real: "2"),
+            .rename(temporary: "1", real: "2"),
         ]
-        #expect(!others.contains { $0.isRemoval || $0.endsWrite || $0.isOnlyCopy })
+        #expect(!others.contains { $0.isRemoval || $0.isWrite || $0.isOnlyCopy })
         let edits: [StoreEdit<NoteChange>] = [
-            .removeAll, .write(id, nil), .change(id, nil), .saved("1", .value(Note("1", "a")), at: now),
+            .removeAll, .write(id, .delete("1")), .write(id, nil), .change(id, nil),
+            .saved("1", .value(Note("1", "a")), at: now),
         ]
-        #expect(edits.map(\.isRemoval) == [true, false, false, false])
-        #expect(edits.map(\.endsWrite) == [false, true, false, false])
-        #expect(edits.map(\.isOnlyCopy) == [false, false, true, true])
+        #expect(edits.map(\.isRemoval) == [true, false, false, false, false])
+        #expect(edits.map(\.isWrite) == [false, true, true, false, false])
+        #expect(edits.map(\.isOnlyCopy) == [false, false, false, true, true])
     }
 
     @Test("A cache is what the server has, too")

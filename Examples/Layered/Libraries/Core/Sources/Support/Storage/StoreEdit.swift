@@ -40,9 +40,9 @@ nonisolated enum StoreEdit<Change: WaitingChange>: Codable, Sendable {
         if case .removeAll = self { true } else { false }
     }
 
-    /// Whether a write has its answer, or never gets one.
-    var endsWrite: Bool {
-        if case .write(_, nil) = self { true } else { false }
+    /// Whether a write begins or ends. If the place lacks that, what it has may be old.
+    var isWrite: Bool {
+        if case .write = self { true } else { false }
     }
 
     /// Whether it keeps what exists nowhere else.

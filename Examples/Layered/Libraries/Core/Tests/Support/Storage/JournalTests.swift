@@ -344,8 +344,8 @@ struct JournalTests {
 
     @Test(
         "A cache that lacks a write is removed if it cannot be written anew, and what waits is not",
-        .enabled(if: smallDisk != nil), arguments: [true, false], [true, false])
-    func aCacheThatLacksAWriteIsRemoved(_ lacksWrite: Bool, _ isCache: Bool) throws {
+        .enabled(if: smallDisk != nil), arguments: ["none", "begin", "end"], [true, false])
+    func aCacheThatLacksAWriteIsRemoved(_ write: String, _ isCache: Bool) throws {
         let disk = URL(filePath: try #require(Self.smallDisk)).appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: disk) }
         let journal = try Journal<NoteChange>(folder: disk, settings: surroundings.settings())
@@ -355,8 +355,10 @@ struct JournalTests {
         let kept = [row("1", "a")] + (isCache ? [] : [waiting(entry)])
         try journal.append(kept, isDurable: true)
         let long = row("2", String(repeating: "b", count: 100_000))
-        for end: [StoreEdit<NoteChange>] in [lacksWrite ? [.write(UUID(), nil)] : [], []] {
-            #expect(throws: (any Error).self) { try journal.append([long] + end, isDurable: false) }
+        let lacksWrite = write != "none"
+        let edit = StoreEdit<NoteChange>.write(UUID(), write == "begin" ? .delete("1") : nil)
+        for edits in [lacksWrite ? [edit] : [], []] {
+            #expect(throws: (any Error).self) { try journal.append([long] + edits, isDurable: false) }
         }
         #expect(throws: (any Error).self) { try journal.tidy(self.contents(after: [kept, [long]])) }
         #expect(FileManager.default.fileExists(atPath: file.path) == !(lacksWrite && isCache))
