@@ -86,8 +86,9 @@ package struct OperationModel: TemplateRecord {
     package var effect: String?
     /// Whether the item that a write concerns is known before its answer.
     package var knowsItem = false
-    /// The key of the row in the answer `$0` of a write; absent if the answer is not the entity. For a search of an entity
-    /// with a store, that of an item `$0` of its answer; absent if such an item cannot be read alone.
+    /// The key of the row in the answer `$0` of a write; absent if the answer is not the entity. For a search or
+    /// another list that an entity with a store does not keep, that of an item `$0` of its answer; absent if such an item cannot
+    /// be read alone.
     package var rowKey: String?
     /// The case of a write that can be made on the device before the server knows of it.
     package var waiting: WaitingModel?

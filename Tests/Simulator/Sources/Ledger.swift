@@ -558,6 +558,13 @@ final class Ledger {
         }
     }
 
+    /// Whether its creation got as far as to wait: the process may have been killed before.
+    private func isCreated(_ item: Int) -> Bool {
+        writes.contains {
+            $0.item == item && $0.kind == .create && ($0.call == nil || $0.isAcknowledged || $0.isSent)
+        }
+    }
+
     /// Whether the device cannot know that it has created the item itself, and others have changed it since.
     private func isUnrecognizable(_ item: Int) -> Bool {
         changedElsewhere.contains(item) && isUnnamed(item)
@@ -631,7 +638,7 @@ final class Ledger {
             }
         } else {
             // A list that is kept cannot have an item of which the device does not know that it created it.
-            guard record.call.action.item != nil || !isUnnamed(item) else {
+            guard record.call.action.item != nil || !isUnnamed(item), isCreated(item) else {
                 return
             }
             report(.missing, "call \(record.call.number) does not show item \(item), which nobody deleted")

@@ -38,6 +38,25 @@ struct IssueRepositoryListTests {
         #expect(remoteDataSource.fetchIssuesMethod.calls.map(\.labels) == [["urgent", "later"]])
     }
 
+    @Test("Brings what is kept of its items up to date")
+    func updatesWhatIsKept() async throws {
+        // Given
+        remoteDataSource.fetchIssuesMethod.result = .success([.stub()])
+        try await memoryDataSource.store.keep(
+            .stub(title: "Found a bug 2"),
+            for: .detail(identifier: 7, owner: "ada", repo: "hello-world")
+        )
+
+        // When
+        _ = try await sut.getIssues(owner: "ada", repo: "hello-world", state: .open, labels: ["urgent", "later"])
+
+        // Then
+        #expect(
+            try await memoryDataSource.store.kept(.detail(identifier: 7, owner: "ada", repo: "hello-world"))?.value
+                == .stub()
+        )
+    }
+
     @Test("Throws an error with the reason of a failure")
     func loadFailed() async {
         // Given

@@ -30,6 +30,19 @@ struct RestaurantRepositoryListTests {
         #expect(remoteDataSource.fetchRestaurantsMethod.calls == [2])
     }
 
+    @Test("Brings what is kept of its items up to date")
+    func updatesWhatIsKept() async throws {
+        // Given
+        remoteDataSource.fetchRestaurantsMethod.result = .success([.stub()])
+        try await memoryDataSource.store.keep(.stub(name: "Casa Lucía 2"), for: .detail(identifier: 1))
+
+        // When
+        _ = try await sut.getRestaurants(limit: 2)
+
+        // Then
+        #expect(try await memoryDataSource.store.kept(.detail(identifier: 1))?.value == .stub())
+    }
+
     @Test("Throws an error with the reason of a failure")
     func loadFailed() async {
         // Given

@@ -43,8 +43,13 @@ nonisolated extension RestaurantRepositoryImpl: RestaurantRepositoryProtocol {
 
     func getRestaurants(limit: Int) async throws(RepositoryError) -> [Restaurant] {
         do {
-            let dtos = try await remoteDataSource.fetchRestaurants(limit: limit)
-            return try dtos.mapEach { dto throws(MappingError) in try dto.toDomain() }
+            return try await localDataSource.store.show { [remoteDataSource] in
+                try await remoteDataSource.fetchRestaurants(limit: limit)
+            } key: {
+                StorageKey.joined($0.id)
+            } map: {
+                try $0.mapEach { dto throws(MappingError) in try dto.toDomain() }
+            }
         } catch {
             throw RepositoryError(error)
         }

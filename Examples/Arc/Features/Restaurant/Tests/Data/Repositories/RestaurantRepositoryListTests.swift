@@ -34,6 +34,20 @@ struct RestaurantRepositoryListTests {
         #expect(remoteDataSource.fetchRestaurantsMethod.calls == [2])
     }
 
+    @Test("Brings what is kept of its items up to date")
+    func updatesWhatIsKept() async throws {
+        // Arrange
+        let sut = makeSUT()
+        remoteDataSource.fetchRestaurantsResult = .success([.stub()])
+        try await localDataSource.store.keep(.stub(name: "Casa Lucía 2"), for: .detail(identifier: 1))
+
+        // Act
+        _ = try await sut.getRestaurants(limit: 2)
+
+        // Assert
+        #expect(try await localDataSource.store.kept(.detail(identifier: 1))?.value == .stub())
+    }
+
     @Test(
         "Maps errors",
         arguments: [

@@ -274,7 +274,11 @@ struct UserRepositoryCreateTests {
         _ = try await makeOfflineSUT(localDataSource).createUser(.stub())
         await retries.waitForAttempt()
         remoteDataSource.createUserResult = .success(.stub())
-        let sut = UserRepositoryImpl(remoteDataSource: remoteDataSource, localDataSource: localDataSource)
+        let sut = UserRepositoryImpl(
+            remoteDataSource: remoteDataSource,
+            localDataSource: localDataSource,
+            strategy: .cacheFirst
+        )
 
         // Act
         _ = try await sut.createUser(.stub())

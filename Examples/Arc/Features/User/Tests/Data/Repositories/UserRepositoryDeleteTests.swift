@@ -223,7 +223,11 @@ struct UserRepositoryDeleteTests {
         )
         await retries.waitForAttempt()
         remoteDataSource.deleteUserResult = .success(())
-        let sut = UserRepositoryImpl(remoteDataSource: remoteDataSource, localDataSource: localDataSource)
+        let sut = UserRepositoryImpl(
+            remoteDataSource: remoteDataSource,
+            localDataSource: localDataSource,
+            strategy: .cacheFirst
+        )
 
         // Act
         try await sut.deleteUser(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))

@@ -286,7 +286,11 @@ struct UserRepositoryUpdateTests {
         _ = try await makeOfflineSUT(localDataSource).updateUser(.stub())
         await retries.waitForAttempt()
         remoteDataSource.updateUserResult = .success(.stub())
-        let sut = UserRepositoryImpl(remoteDataSource: remoteDataSource, localDataSource: localDataSource)
+        let sut = UserRepositoryImpl(
+            remoteDataSource: remoteDataSource,
+            localDataSource: localDataSource,
+            strategy: .cacheFirst
+        )
 
         // Act
         _ = try await sut.updateUser(.stub())

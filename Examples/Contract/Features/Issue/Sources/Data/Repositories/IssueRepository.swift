@@ -41,8 +41,13 @@ nonisolated struct IssueRepository: IssueRepositoryContract {
         labels: [String]?
     ) async throws(IssueError) -> [Issue] {
         do {
-            let dtos = try await remoteDataSource.fetchIssues(owner: owner, repo: repo, state: state, labels: labels)
-            return try dtos.mapEach(mapper.map)
+            return try await memoryDataSource.store.show {
+                try await remoteDataSource.fetchIssues(owner: owner, repo: repo, state: state, labels: labels)
+            } key: {
+                StorageKey.joined($0.number, owner, repo)
+            } map: {
+                try $0.mapEach(mapper.map)
+            }
         } catch {
             throw errorMapper.map(IssueErrorMapperInput(error: error, operation: .list))
         }

@@ -35,8 +35,13 @@ nonisolated struct RestaurantRepository: RestaurantRepositoryContract {
 
     func getRestaurants(limit: Int) async throws(RestaurantError) -> [Restaurant] {
         do {
-            let dtos = try await remoteDataSource.fetchRestaurants(limit: limit)
-            return try dtos.mapEach(mapper.map)
+            return try await memoryDataSource.store.show {
+                try await remoteDataSource.fetchRestaurants(limit: limit)
+            } key: {
+                StorageKey.joined($0.id)
+            } map: {
+                try $0.mapEach(mapper.map)
+            }
         } catch {
             throw errorMapper.map(RestaurantErrorMapperInput(error: error, operation: .list))
         }

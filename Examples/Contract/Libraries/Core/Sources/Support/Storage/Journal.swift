@@ -50,7 +50,8 @@ nonisolated extension Journal {
         if !isReadOnly {
             try keepDamage(damage)
             try open(length: end)
-            liveLength = end
+            // The first line of a file that was written anew has all that is cached.
+            liveLength = data.firstIndex(of: JournalRecord<Change>.newline) ?? 0
         }
         loaded = state
         return contents
@@ -135,7 +136,11 @@ nonisolated extension Journal {
             needsRewriting = true
             lacksWrite = lacksWrite || edits.contains(where: \.isWrite)
             writer = nil
-            throw error
+            guard edits.allSatisfy(\.isRemoval) else {
+                throw error
+            }
+            // A full disk must not keep what is to be removed.
+            try removeFile()
         }
     }
 
@@ -157,11 +162,11 @@ nonisolated extension Journal {
             }
             if lacksWrite, contents.isCache {
                 // The next process must not take for new what this one knows to be old.
-                try? FileManager.default.removeItem(at: file)
+                try? removeFile()
             }
             throw error
         }
-        liveLength = data.count
+        (length, liveLength) = (data.count, data.count)
         (needsRewriting, lacksWrite) = (false, false)
         try open(length: data.count)
     }
@@ -175,14 +180,23 @@ nonisolated extension Journal {
         }
     }
 
+    private func removeFile() throws {
+        writer = nil
+        if FileManager.default.fileExists(atPath: file.path) {
+            try FileManager.default.removeItem(at: file)
+        }
+        (length, liveLength) = (0, 0)
+    }
+
     private func open(length: Int) throws {
         if !FileManager.default.fileExists(atPath: file.path) {
             try FileManager.default.replace(file, with: Data())
         }
         let handle = try FileHandle(forUpdating: file)
-        // This goes to the end, too.
-        try handle.truncate(atOffset: UInt64(length))
-        self.length = length
+        // Zeros at the end of a file that has become shorter would damage the next line. This goes to the end, too.
+        let end = min(UInt64(length), try handle.seekToEnd())
+        try handle.truncate(atOffset: end)
+        self.length = Int(end)
         writer = handle
     }
 }

@@ -10,6 +10,9 @@ extension LocalStore {
     public func enqueue(_ change: Change, by sender: @escaping WaitingSender<Change>) throws {
         try load()
         let entry = WaitingEntry(id: UUID(), change: named(change), date: settings.now())
+        if entry.change.effect.kind == .change, let key = entry.change.effect.key, state.contents.isDeletedHere(key) {
+            throw StoreError.notFound
+        }
         try commit(state.enqueue(entry), isDurable: true)
         sendInBackground(by: sender)
     }
@@ -32,7 +35,7 @@ extension LocalStore {
     /// Sends what waits. Throws the error that stops it; what is not sent stays.
     public func synchronize(by sender: @escaping WaitingSender<Change>) async throws {
         try load()
-        if let error = await sendAll(by: sender) {
+        if let error = await sendAllNow(by: sender) {
             throw error
         }
     }
@@ -69,7 +72,7 @@ extension LocalStore {
     public func discard(_ id: UUID) throws {
         try load()
         if let entry = state.contents.log.first(where: { $0.id == id }) {
-            try commit(state.discard(entry), isDurable: true)
+            try commit(state.discard(entry, now: settings.now()), isDurable: true)
         }
     }
 
@@ -92,6 +95,12 @@ extension LocalStore {
                 error = await self?.sendAll(by: sender)
             }
         }
+    }
+
+    /// Sends all changes after an attempt that is under way, which may have begun without a network.
+    func sendAllNow(by sender: @escaping WaitingSender<Change>) async -> (any Error)? {
+        _ = await sending?.value
+        return await sendAll(by: sender)
     }
 
     /// Sends all changes, one after the other. Returns the error that stops it. Callers at the same time

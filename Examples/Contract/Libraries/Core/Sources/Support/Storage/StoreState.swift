@@ -8,6 +8,8 @@ nonisolated struct StoreState<Change: WaitingChange>: Sendable {
 
     var contents = StoreContents<Change>()
     var recent = RecentChanges<Row>()
+    /// The lists of the items whose creations are under way, by their keys.
+    private var creating: [String: [String]] = [:]
     /// The waiting changes of which the server may know. They stay as they are.
     var sent: Set<UUID> = []
 }
@@ -43,7 +45,7 @@ nonisolated extension StoreState {
         // A collection that is kept already is kept up to date.
         let kept = contents.collections[name]
         let keeps = keeps || kept != nil
-        let isWhole = mergeRows(answer, keeps: keeps, confirmsEqual: keeps, ticket, now, &merge) && keeps
+        let isWhole = mergeRows(answer, keeps: keeps, confirmsEqual: true, ticket, now, &merge) && keeps
         let keys = kept?.keys == answer.keys ? answer.keys : answer.keys.unique()
         let created = recent.created(in: name, isCertain: true, since: ticket).unique(without: keys)
         merge.isShownAsKept = isWhole
@@ -58,7 +60,9 @@ nonisolated extension StoreState {
             merge.edits += kept?.keys == keys ? [] : [.stale(key)]
             return merge
         }
-        let possible = recent.created(in: name, isCertain: false, since: ticket)
+        let possible =
+            recent.created(in: name, isCertain: false, since: ticket)
+            + creating.filter { $1.contains(name) }.keys.sorted()
         let collection = KeptCollection(
             keys: keys + created, possibleKeys: possible.unique(without: keys + created),
             remainder: answer.remainder, fetchedAt: kept?.fetchedAt ?? now, isStale: kept?.isStale == true)
@@ -76,11 +80,14 @@ nonisolated extension StoreState {
         _ merge: inout Merge<Change>
     ) -> Bool {
         var rows: [String: Row] = [:]
+        let unrecognized = unrecognized
         let places = confirmsEqual ? contents.rows.differences(from: answer) : Array(answer.keys.indices)
         for place in places where rows[answer.keys[place]] == nil {
             let (key, value) = (answer.keys[place], answer.rows[place])
             let kept = contents.rows[key]
-            let isKept = keeps || kept != nil || contents.isPossible(key)
+            let isKept =
+                keeps || kept != nil || contents.isPossible(key)
+                || unrecognized.contains { $0.change.isCreation(of: value) }
             if recent.isChanged(.item(key), since: ticket) {
                 merge.isOutdone = true
                 if let other = kept?.value, other != value {
@@ -107,12 +114,15 @@ nonisolated extension StoreState {
         return !merge.showsUnkept
     }
 
-    /// Finds the items whose creation the server may have accepted without an answer that says their identity. A new row
-    /// that has everything that was sent is shown as that item until the answer comes, so that nobody sees it twice.
+    /// The creations that the server may have accepted without an answer that says the identity of the item.
+    private var unrecognized: [WaitingEntry<Change>] {
+        contents.log.filter { sent.contains($0.id) && $0.change.effect.isTemporary && $0.rowKey == nil }
+    }
+
+    /// Finds the items of such creations. A new row that has everything that was sent is shown as that item until the
+    /// answer comes, so that nobody sees it twice.
     private func recognize(_ rows: [String: Row]) -> Edits {
-        var unknown = contents.log.filter {
-            sent.contains($0.id) && $0.change.effect.isTemporary && $0.rowKey == nil
-        }
+        var unknown = unrecognized
         guard !unknown.isEmpty else {
             return []
         }
@@ -172,6 +182,7 @@ nonisolated extension StoreState {
         guard effect.kind == .create, let key = effect.key else {
             return []
         }
+        creating[key] = effect.lists
         return join(effect, key, isCertain: false)
     }
 
@@ -181,7 +192,10 @@ nonisolated extension StoreState {
         since ticket: Int,
         now: Date
     ) -> Edits {
-        switch result {
+        if let key = effect.key {
+            creating[key] = nil
+        }
+        return switch result {
         case .success(let row): accept(effect, row: row, since: ticket, now: now)
         case .failure(let error): fail(effect, RemoteFailure(error), since: ticket, now: now)
         }
@@ -204,12 +218,14 @@ nonisolated extension StoreState {
             let isThere = shown != nil || contents.rows.values[key] != nil
             return edits + (isThere ? join(effect, key, isCertain: true) : []) + outdate(effect)
         }
+        // Nobody knows which is later: this answer, or what came during the write.
+        let isOutdone = recent.isChanged(.item(key), since: ticket) || recent.isInDoubt(since: ticket)
         recent.note(.item(key))
         var edits: Edits
         if effect.kind == .delete {
             edits = [.gone(key, at: now)]
         } else if let value = row?.value ?? effect.assumed {
-            edits = [.rows([key: value], at: now, isStale: row == nil)]
+            edits = [.rows([key: value], at: now, isStale: row == nil || isOutdone)]
         } else {
             // What was kept is older than a write that was acknowledged.
             edits = [.forget(.item(key))]
@@ -329,7 +345,8 @@ nonisolated extension StoreState {
         _ entry: WaitingEntry<Change>, row: (key: String, value: Row)?, since ticket: Int, now: Date
     ) -> Edits {
         guard contents.changes[entry.id] != nil else {
-            return []
+            // It was given up meanwhile, and the server has done it nevertheless.
+            return fail(entry.change.effect, .connectionLost, since: ticket, now: now)
         }
         var effect = entry.change.effect
         if let key = effect.key, effect.kind == .change {
@@ -359,10 +376,11 @@ nonisolated extension StoreState {
     }
 
     /// The app gives up a waiting change, and those that build on it.
-    func discard(_ entry: WaitingEntry<Change>) -> Edits {
+    mutating func discard(_ entry: WaitingEntry<Change>, now: Date) -> Edits {
         let discarded = [entry] + building(on: entry)
-        let isKnown = discarded.contains { sent.contains($0.id) }
-        return discarded.map { .change($0.id, nil) } + (isKnown ? entry.key.map(stale) ?? [] : [])
+        let known = discarded.filter { sent.contains($0.id) }
+        return discarded.map { .change($0.id, nil) }
+            + known.flatMap { fail($0.change.effect, .connectionLost, since: .max, now: now) }
     }
 
     /// Without an item, its changes have no meaning.

@@ -207,6 +207,21 @@ struct JournalTests {
         #expect(try reopened() == contents)
     }
 
+    @Test("What earlier processes have written and is dead does not add up")
+    func whatIsDeadDoesNotAddUp() throws {
+        let text = String(repeating: "a", count: 20_000)
+        for _ in 0..<4 {
+            let journal = try journal(folder)
+            var contents = try #require(try journal.load())
+            for _ in 0..<20 {
+                try journal.append([row("1", text)], isDurable: false)
+                contents.apply([row("1", text)])
+                try journal.tidy(contents)
+            }
+        }
+        #expect(try Data(contentsOf: file).count < 800_000)
+    }
+
     @Test("A journal that cannot be written anew is whole, goes on, and is written anew later")
     func aJournalThatCannotBeWrittenAnewIs() throws {
         do {
@@ -369,6 +384,41 @@ struct JournalTests {
         #expect(throws: (any Error).self) { try journal.append([long], isDurable: false) }
         #expect(throws: (any Error).self) { try journal.tidy(self.contents(after: [kept, [long]])) }
         #expect(FileManager.default.fileExists(atPath: file.path))
+    }
+
+    @Test("After a full disk has cost the cache, what is kept later is there", .enabled(if: smallDisk != nil))
+    func afterAFullDiskWhatIsKeptLaterIsThere() throws {
+        let disk = URL(filePath: try #require(Self.smallDisk)).appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: disk) }
+        let rest: StoreContents<NoteChange>
+        do {
+            let journal = try Journal<NoteChange>(folder: disk, settings: surroundings.settings())
+            _ = try journal.load()
+            try journal.append([row("1", String(repeating: "a", count: 10_000))], isDurable: true)
+            let long = row("2", String(repeating: "b", count: 100_000))
+            #expect(throws: (any Error).self) { try journal.append([long, .write(UUID(), nil)], isDurable: false) }
+            #expect(throws: (any Error).self) { try journal.tidy(self.contents(after: [[long]])) }
+            let change = waiting(WaitingEntry(id: UUID(), change: NoteChange.delete(id: "9"), date: surroundings.now))
+            try journal.append([change], isDurable: true)
+            rest = contents(after: [[change]])
+        }
+        #expect(try Journal<NoteChange>(folder: disk, settings: surroundings.settings()).load() == rest)
+        #expect(surroundings.reported.isEmpty)
+    }
+
+    @Test("What is removed does not stay on a full disk", .enabled(if: smallDisk != nil))
+    func whatIsRemovedDoesNotStayOnAFullDisk() throws {
+        let disk = URL(filePath: try #require(Self.smallDisk)).appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: disk) }
+        let journal = try Journal<NoteChange>(folder: disk, settings: surroundings.settings())
+        _ = try journal.load()
+        try journal.append([row("1", "a")], isDurable: true)
+        let filler = disk.appending(path: "filler")
+        #expect(throws: (any Error).self) { try Data(count: 100_000).write(to: filler) }
+        while (try? journal.append([row("2", "b")], isDurable: true)) != nil {}
+        try journal.append([.removeAll], isDurable: true)
+        try journal.tidy(StoreContents())
+        #expect(try Data(contentsOf: disk.appending(path: "journal")).isEmpty)
     }
 
     // MARK: - Processes

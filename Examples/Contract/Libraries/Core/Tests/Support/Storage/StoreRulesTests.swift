@@ -483,7 +483,7 @@ struct StoreRulesTests {
         let change = waiting(NoteChange.update(Note("1", "x")))
         state.apply([edit(change)])
         state.sent = isSent ? [change.id] : []
-        state.apply(state.discard(change))
+        state.apply(state.discard(change, now: later))
         #expect(isOld(state, .item("1")) == isSent)
         #expect(titles(state) == ["a", "b"])
     }

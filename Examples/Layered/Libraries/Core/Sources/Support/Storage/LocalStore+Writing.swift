@@ -86,7 +86,7 @@ extension LocalStore {
         if effect.kind == .change, state.contents.isDeletedHere(key) {
             throw StoreError.notFound
         }
-        if let sender, let error = await sendAll(by: sender), state.contents.waits(key) {
+        if let sender, let error = await sendAllNow(by: sender), state.contents.waits(key) {
             throw error
         }
         guard !state.contents.waits(key) else {

@@ -225,6 +225,25 @@ struct LocalStoreReadTests {
         #expect(try await store.kept(list)?.value.notes.map(\.id) == ["1", "2", "3"])
     }
 
+    @Test("An item whose creation was not answered is shown once by a search, and not if it was deleted meanwhile")
+    func anItemWhoseCreationWasNotAnsweredIsShownOnce() async throws {
+        let store = store()
+        let found = {
+            try await store.show {
+                [Note("3", "draft")]
+            } key: {
+                $0.id
+            } map: {
+                $0.map(\.id)
+            }
+        }
+        try await store.enqueue(.draft(id: "new", title: "draft"), by: { _ in throw Lost() })
+        try? await store.synchronize { _ in throw Lost() }
+        #expect(try await found() == ["new"])
+        try await store.enqueue(.delete(id: "new"), by: { _ in throw Lost() })
+        #expect(try await found() == [])
+    }
+
     @Test("An item that is being created is in its list once a read has found it")
     func anItemThatIsBeingCreatedIsInItsList() async throws {
         let store = store()
