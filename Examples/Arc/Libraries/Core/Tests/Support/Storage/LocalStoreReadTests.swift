@@ -244,6 +244,79 @@ struct LocalStoreReadTests {
         #expect(try await found() == [])
     }
 
+    @Test("Equal items of an answer that is not kept are not written again")
+    func equalItemsAreNotWrittenAgain() async throws {
+        let spy = PlaceSpy<NoteChange>()
+        let store = LocalStore<NoteChange>(settings: surroundings.settings()) { spy }
+        try await fill(store)
+        _ = spy.takeDurable()
+        for title in ["a", "new"] {
+            _ = try await store.show {
+                [Note("1", title)]
+            } key: {
+                $0.id
+            } map: {
+                $0
+            }
+            #expect(spy.takeDurable().count == (title == "a" ? 0 : 1))
+        }
+    }
+
+    @Test("The answer of a write is old if its item was read, changed or made old during it", arguments: 0...3)
+    func theAnswerOfAWriteIsOldIfItsItemChanged(_ event: Int) async throws {
+        let store = store()
+        try await fill(store)
+        let gate = Gate()
+        async let written: Void = store.write(.change("1")) {
+            await gate.pass()
+            return Note("1", "written")
+        } row: {
+            ($0.id, $0)
+        } map: { _ in
+        }
+        await gate.waitForArrivals(1)
+        switch event {
+        case 1: await store.invalidate(item)
+        case 2: await store.invalidate()
+        case 3: try await store.keep(Note("1", "pushed"), for: item)
+        default: break
+        }
+        await gate.open()
+        try await written
+        #expect(try await store.kept(item)?.value == Note("1", "written"))
+        #expect(try await store.kept(item)?.isOld == (event > 0))
+    }
+
+    @Test("A change that is given up while it is sent leaves its item old", arguments: [true, false])
+    func aChangeThatIsGivenUpWhileItIsSent(_ isCreation: Bool) async throws {
+        let store = store()
+        try await fill(store)
+        let gate = Gate()
+        let change = isCreation ? NoteChange.create(Note("3", "c")) : .update(Note("1", "sent"))
+        try await store.enqueue(change) { _ in
+            await gate.pass()
+            return isCreation ? ("3", Note("3", "c")) : ("1", Note("1", "sent"))
+        }
+        await gate.waitForArrivals(1)
+        try await store.discard(try #require(await store.waitingChanges().first).id)
+        try await store.keep(NotesResponse(notes: [Note("1", "a"), Note("2", "b")]), for: list)
+        #expect(try await store.kept(list)?.isOld == false)
+        await gate.open()
+        try await store.synchronize { _ in throw Lost() }
+        #expect(try await store.kept(list)?.isOld == true)
+    }
+
+    @Test("A change of an item whose deletion waits cannot wait")
+    func aChangeOfADeletedItemCannotWait() async throws {
+        let store = store()
+        try await fill(store)
+        try await store.enqueue(.delete(id: "1"), by: { _ in throw Lost() })
+        await #expect(throws: StoreError.self) {
+            try await store.enqueue(.update(Note("1", "x")), by: { _ in throw Lost() })
+        }
+        #expect(try await store.waitingChanges().count == 1)
+    }
+
     @Test("An item that is being created is in its list once a read has found it")
     func anItemThatIsBeingCreatedIsInItsList() async throws {
         let store = store()
@@ -253,6 +326,8 @@ struct LocalStoreReadTests {
             await gate.pass()
         }
         await gate.waitForArrivals(1)
+        // A list that was asked for after the creation began, and does not have it yet.
+        try await fill(store)
         #expect(try await store.kept(list)?.value.notes.map(\.id) == ["1", "2"])
         _ = try await store.read(.item("3"), policy: .localFirst, fetch: { Note("3", "c") }, map: { $0 })
         #expect(try await store.kept(list)?.value.notes.map(\.id) == ["1", "2", "3"])

@@ -26,6 +26,8 @@ public actor LocalStore<Change: WaitingChange> {
     /// The last write of each item that is not finished.
     var turns: [String: Task<Void, Never>] = [:]
     var sending: Task<(any Error)?, Never>?
+    /// Whether somebody has asked for the attempt that is under way.
+    var isAskedFor = false
     var retrying: Task<Void, Never>?
     var observers: [UUID: (StoreContents<Change>) -> Void] = [:]
 

@@ -97,9 +97,13 @@ extension LocalStore {
         }
     }
 
-    /// Sends all changes after an attempt that is under way, which may have begun without a network.
+    /// Sends all changes because somebody asks for it: after an attempt in the background, which may have begun without a
+    /// network.
     func sendAllNow(by sender: @escaping WaitingSender<Change>) async -> (any Error)? {
-        _ = await sending?.value
+        if let sending, !isAskedFor {
+            _ = await sending.value
+        }
+        isAskedFor = true
         return await sendAll(by: sender)
     }
 
@@ -112,7 +116,7 @@ extension LocalStore {
     }
 
     private func sendEach(by sender: @escaping WaitingSender<Change>) async -> (any Error)? {
-        defer { sending = nil }
+        defer { (sending, isAskedFor) = (nil, false) }
         while let entry = state.contents.nextToSend {
             do {
                 try await inTurn(entry.change.effect.key) { try await self.send(entry.id, by: sender) }
