@@ -60,7 +60,8 @@ struct ReadOperations {
     /// The answer of a search, or of another list that is not kept: the store shows it with what it knows better.
     private func rowKey(of operation: ResolvedOperation) -> String? {
         let scope = parameters.of(operation).filter { $0.resolved.isInPath && !$0.resolved.isIdentity }
-        guard !operation.isCached, operation.kind != .detail, entity.isKept, rows.sharesItems(inScope: scope) else {
+        guard !operation.isCached, operation.kind != .detail, entity.isKept, rows.sharesItems(inScope: scope)
+        else {
             return nil
         }
         return rows.key(inCollection: "", scope: scope)
