@@ -354,7 +354,7 @@ extension Answer {
 }
 
 extension LocalStore {
-    fileprivate var refusedCount: Int { state.contents.refused.count }
+    fileprivate var refusedCount: Int { state.contents.changes.refused.count }
 }
 
 #if MEMORY

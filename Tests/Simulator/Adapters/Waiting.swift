@@ -33,7 +33,7 @@ extension LocalStore<NoteChange> {
             return []
         }
         var marks: [Int] = []
-        for _ in 0..<state.contents.refused.count {
+        for _ in 0..<state.contents.changes.refused.count {
             for await refused in refusals {
                 marks += refused.change.mark.map { [$0] } ?? []
                 try? acknowledge(refused.id)

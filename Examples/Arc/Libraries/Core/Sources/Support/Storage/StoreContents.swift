@@ -6,44 +6,13 @@ nonisolated struct StoreContents<Change: WaitingChange>: Sendable {
 
     private(set) var rows = KeptRows<Row>()
     private(set) var collections: [String: KeptCollection] = [:]
-    private(set) var changes = RawValues<WaitingEntry<Change>>() {
-        didSet {
-            waiting = Dictionary(grouping: log.map(\.change)) { $0.effect.key }
-            standIns = log.reduce(into: [:]) { keys, entry in
-                if let row = entry.rowKey {
-                    keys[row] = entry.change.effect.key
-                }
-            }
-        }
-    }
+    private(set) var changes = ChangeLog<Change>()
     private(set) var realKeys: [String: String] = [:]
     private(set) var writes: [UUID: WriteEffect<Row>] = [:]
     private var unreadableRows: [String: (raw: Raw<Row>, date: Date)] = [:]
-    private var waiting: [String?: [Change]] = [:]
-    /// By the key of a row, the item that waits to be created and is shown in its place.
-    private var standIns: [String: String] = [:]
-
-    /// The changes that wait, the oldest first.
-    var log: [WaitingEntry<Change>] { changes.values.filter { !$0.isRefused } }
-
-    /// The change to be sent next. A change of an item waits if an earlier one of it cannot be read.
-    var nextToSend: WaitingEntry<Change>? {
-        var held: Set<String?> = []
-        for (_, raw) in changes.all {
-            switch raw {
-            case .value(let entry) where entry.isRefused || held.contains(entry.key): continue
-            case .value(let entry): return entry
-            case .unreadable(let json, _): WaitingKey(json: json).map { _ = held.insert($0.key) }
-            }
-        }
-        return nil
-    }
-
-    /// The changes that the server refused.
-    var refused: [WaitingEntry<Change>] { changes.values.filter(\.isRefused) }
 
     /// Whether the server has everything.
-    var isCache: Bool { changes.all.isEmpty && unreadableRows.isEmpty }
+    var isCache: Bool { changes.isEmpty && unreadableRows.isEmpty }
 
     /// Why some of what exists nowhere else is not in use.
     var errors: [any Error] {
@@ -146,7 +115,7 @@ nonisolated extension StoreContents {
     /// What is kept for a query, with the waiting changes applied; `nil` if it is not kept as a whole.
     func answer(for key: StoreKey, _ settings: StoreSettings) -> Kept<AnswerParts<Row>>? {
         switch key {
-        case .item(let item): self.item(realKeys[item] ?? item, settings)
+        case .item(let item): self.item(shownKey(item), settings)
         case .collection(let name): collection(name, settings)
         }
     }
@@ -193,7 +162,7 @@ nonisolated extension StoreContents {
     func visible(_ key: String, elseOver answer: Row? = nil) -> Row? {
         let value = rows.values[key]
         var isGone = value == nil && rows.isKept(key)
-        return (waiting[key] ?? []).reduce(isGone ? nil : value ?? answer) { row, change in
+        return changes.waiting(of: key).map(\.change).reduce(isGone ? nil : value ?? answer) { row, change in
             guard !isGone || change.effect.kind == .create else {
                 return nil
             }
@@ -202,8 +171,11 @@ nonisolated extension StoreContents {
         }
     }
 
-    /// The item that lists and pages show for a row.
-    func shownKey(_ key: String) -> String { standIns[key] ?? key }
+    /// The item that is shown for a key: one that has another key now, or that waits to be created and is this row.
+    func shownKey(_ key: String) -> String {
+        let real = realKeys[key] ?? key
+        return changes.standIn(for: real) ?? real
+    }
 
     /// The row that is shown as the item of a creation that waits.
     func recognizedRow(of creation: UUID) -> (key: String, value: Row)? {
@@ -215,22 +187,25 @@ nonisolated extension StoreContents {
 
     /// Whether a change of the item waits to be sent.
     func waits(_ key: String) -> Bool {
-        waiting[key] != nil
+        changes.waits(shownKey(key))
     }
 
     /// Whether it is an item that waits to be created.
     func isCreatedHere(_ key: StoreKey) -> Bool {
-        if case .item(let item) = key { waiting[item]?.contains { $0.effect.kind == .create } == true } else { false }
+        guard case .item(let item) = key else {
+            return false
+        }
+        return changes.waiting(of: shownKey(item)).contains { $0.change.effect.kind == .create }
     }
 
     /// Whether the item is deleted on the device and will be deleted on the server.
     func isDeletedHere(_ key: String) -> Bool {
-        waiting[key]?.last?.effect.kind == .delete
+        changes.waiting(of: shownKey(key)).last?.change.effect.kind == .delete
     }
 
     /// The items that wait to be created, and belong to a list.
     func waitingItems(of list: String) -> [String] {
-        log.compactMap { entry in
+        changes.waiting.compactMap { entry in
             let effect = entry.change.effect
             return effect.kind == .create && effect.lists.contains(list) ? effect.key : nil
         }

@@ -93,26 +93,6 @@ nonisolated enum Raw<Value: Codable & Sendable>: Codable, Sendable {
     }
 }
 
-/// Values that exist nowhere else, in order.
-nonisolated struct RawValues<Value: Codable & Sendable>: Sendable {
-    private(set) var all: [(id: UUID, raw: Raw<Value>)] = []
-    /// Those that can be read.
-    private(set) var values: [Value] = []
-
-    subscript(id: UUID) -> Raw<Value>? {
-        get { all.first { $0.id == id }?.raw }
-        set {
-            switch (all.firstIndex { $0.id == id }, newValue) {
-            case (let index?, let raw?): all[index].raw = raw
-            case (let index?, nil): all.remove(at: index)
-            case (nil, let raw?): all.append((id, raw))
-            case (nil, nil): break
-            }
-            values = all.compactMap(\.raw.value)
-        }
-    }
-}
-
 /// Where a store keeps its contents beyond memory. A place belongs to one store.
 nonisolated protocol StorePlace<Change>: AnyObject {
     associatedtype Change: WaitingChange

@@ -116,7 +116,7 @@ nonisolated extension StoreState {
 
     /// The creations that the server may have accepted without an answer that says the identity of the item.
     private var unrecognized: [WaitingEntry<Change>] {
-        contents.log.filter { sent.contains($0.id) && $0.change.effect.isTemporary && $0.rowKey == nil }
+        contents.changes.waiting.filter { sent.contains($0.id) && $0.change.effect.isTemporary && $0.rowKey == nil }
     }
 
     /// Finds the items of such creations. A new row that has everything that was sent is shown as that item until the
@@ -142,7 +142,7 @@ nonisolated extension StoreState {
     func shown(
         _ merge: Merge<Change>, of answer: AnswerParts<Row>, for key: StoreKey, _ settings: StoreSettings
     ) -> [Row] {
-        if merge.isShownAsKept, !merge.isOutdone, contents.log.isEmpty {
+        if merge.isShownAsKept, !merge.isOutdone, !contents.changes.hasWaiting {
             return answer.rows
         }
         if merge.isShownAsKept, let kept = contents.answer(for: key, settings) {
@@ -211,12 +211,13 @@ nonisolated extension StoreState {
         guard let key = row?.key ?? effect.key else {
             return outdate(effect)
         }
-        if effect.key == nil, recent.isChanged(.item(key), since: ticket) {
-            // The item was read, changed or deleted before the answer to its creation came.
+        if let row, isKnown(key, before: effect, since: ticket) {
+            // The answer is not later than a change or deletion. Nobody knows whether it is later than a read.
             let shown = contents.rows.isKept(key) ? nil : recent.unkept[key]
-            let edits = shown.map { [.rows([key: $0], at: now, isStale: true)] } ?? stale(key)
-            let isThere = shown != nil || contents.rows.values[key] != nil
-            return edits + (isThere ? join(effect, key, isCertain: true) : []) + outdate(effect)
+            let value = shown ?? contents.rows.values[key]
+            let edits = shown.map { [.rows([key: $0], at: now, isStale: true)] } ?? (value == row.value ? [] : stale(key))
+            return edits + rename(effect, (key, value ?? row.value))
+                + (value == nil ? [] : join(effect, key, isCertain: true)) + outdate(effect)
         }
         // Nobody knows which is later: this answer, or what came during the write.
         let isOutdone = recent.isChanged(.item(key), since: ticket) || recent.isInDoubt(since: ticket)
@@ -230,10 +231,15 @@ nonisolated extension StoreState {
             // What was kept is older than a write that was acknowledged.
             edits = [.forget(.item(key))]
         }
-        if let row, let temporary = effect.key, temporary != row.key {
-            edits += rename(temporary, row)
-        }
-        return edits + join(effect, key, isCertain: true) + outdate(effect, besides: key)
+        return edits + (row.map { rename(effect, $0) } ?? []) + join(effect, key, isCertain: true)
+            + outdate(effect, besides: key)
+    }
+
+    /// Whether the item was read, changed or deleted before the answer to its creation came. The creation of an item with
+    /// a temporary key is repeated if its answer is lost, and the server may repeat its first answer.
+    private func isKnown(_ key: String, before effect: WriteEffect<Row>, since ticket: Int) -> Bool {
+        effect.isTemporary && contents.rows.isKept(key)
+            || (effect.key == nil || effect.isTemporary) && recent.isChanged(.item(key), since: ticket)
     }
 
     /// The outcome of the writes that were in flight when an earlier process ended: nobody knows.
@@ -320,13 +326,13 @@ nonisolated extension StoreState {
     /// that nothing comes between, the later one is enough.
     func enqueue(_ entry: WaitingEntry<Change>) -> Edits {
         let effect = entry.change.effect
-        let earlier = contents.log.filter { $0.change.effect.key == effect.key }
+        let earlier = contents.changes.waiting(of: effect.key)
         if effect.kind == .delete, earlier.first?.change.effect.kind == .create,
             !earlier.contains(where: { sent.contains($0.id) })
         {
             return earlier.map { .change($0.id, nil) }
         }
-        if let last = earlier.last, last.id == contents.log.last?.id, !sent.contains(last.id),
+        if let last = earlier.last, last.id == contents.changes.newest?.id, !sent.contains(last.id),
             last.change.effect.kind == .change, effect.kind == .change, effect.assumed != nil
         {
             return [replace(last, entry.change)]
@@ -386,10 +392,10 @@ nonisolated extension StoreState {
     /// Without an item, its changes have no meaning.
     private func building(on entry: WaitingEntry<Change>) -> [WaitingEntry<Change>] {
         let effect = entry.change.effect
-        return contents.log.filter {
-            effect.kind == .create && $0.id != entry.id && effect.key != nil
-                && $0.change.effect.key == effect.key
+        guard effect.kind == .create, let key = effect.key else {
+            return []
         }
+        return contents.changes.waiting(of: key).filter { $0.id != entry.id }
     }
 
     private func report(_ entry: WaitingEntry<Change>, _ failure: RemoteFailure?) -> StoreEdit<Change> {
@@ -398,10 +404,12 @@ nonisolated extension StoreState {
         return .change(entry.id, .value(refused))
     }
 
-    private func rename(_ temporary: String, _ row: (key: String, value: Row)) -> Edits {
-        let later = contents.log.filter {
-            $0.change.effect.key == temporary && $0.change.effect.kind != .create
+    /// The item has another key than on the device, if the server gave it one.
+    private func rename(_ effect: WriteEffect<Row>, _ row: (key: String, value: Row)) -> Edits {
+        guard let temporary = effect.key, temporary != row.key else {
+            return []
         }
+        let later = contents.changes.waiting(of: temporary).filter { $0.change.effect.kind != .create }
         return [.rename(temporary: temporary, real: row.key)]
             + later.map { replace($0, $0.change.replacing(key: row.key, row: row.value)) }
     }

@@ -5,22 +5,6 @@ import Testing
 
 /// Random interleavings. A failure names its seed.
 struct RandomTests {
-    private struct Random: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var value = state
-            value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-            return value ^ (value >> 31)
-        }
-
-        mutating func below(_ count: Int) -> Int {
-            Int(next() % UInt64(count))
-        }
-    }
-
     private struct Row: StorableRow {
         let id: String
         let version: Int
@@ -278,7 +262,7 @@ struct RandomTests {
             let change = PlainChange(kind: .change, id: id, body: Note(id, "w"))
             let entry = WaitingEntry(id: UUID(), change: change, date: Self.now)
             return .change(entry.id, .value(entry))
-        default: return contents.log.first.map { .change($0.id, nil) } ?? .forget(.item(id))
+        default: return contents.changes.waiting.first.map { .change($0.id, nil) } ?? .forget(.item(id))
         }
     }
 }

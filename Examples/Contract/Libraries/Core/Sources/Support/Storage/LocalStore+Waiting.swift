@@ -17,12 +17,13 @@ extension LocalStore {
         sendInBackground(by: sender)
     }
 
-    /// The same change by the identity that the server has given to its item since.
+    /// The same change by the identity that the device shows for its item now.
     private func named(_ change: Change) -> Change {
-        guard let key = change.effect.key, let real = state.contents.realKeys[key] else {
+        guard let key = change.effect.key else {
             return change
         }
-        return change.replacing(key: real, row: state.contents.visible(real))
+        let shown = state.contents.shownKey(key)
+        return shown == key ? change : change.replacing(key: shown, row: state.contents.visible(shown))
     }
 
     /// The key of an item now: another one for an item that was created on the device, once the server has given it an
@@ -43,7 +44,7 @@ extension LocalStore {
     /// The changes that wait, the oldest first.
     public func waitingChanges() throws -> [WaitingEntry<Change>] {
         try load()
-        return state.contents.log
+        return state.contents.changes.waiting
     }
 
     /// The changes that the server refused and the app has not acknowledged, and then each new one. They are
@@ -53,7 +54,7 @@ extension LocalStore {
         let (stream, continuation) = AsyncStream.makeStream(of: WaitingEntry<Change>.self)
         var known: Set<UUID> = []
         addObserver(continuation) { contents in
-            for refused in contents.refused where known.insert(refused.id).inserted {
+            for refused in contents.changes.refused where known.insert(refused.id).inserted {
                 continuation.yield(refused)
             }
         }
@@ -63,7 +64,7 @@ extension LocalStore {
     /// Forgets a refused change, because the user knows of it.
     public func acknowledge(_ id: UUID) throws {
         try load()
-        if state.contents.refused.contains(where: { $0.id == id }) {
+        if state.contents.changes[id]?.value?.isRefused == true {
             try commit([.change(id, nil)], isDurable: true)
         }
     }
@@ -71,7 +72,7 @@ extension LocalStore {
     /// Gives up a change that waits, and those that build on it. If it was sent, the server may know of it.
     public func discard(_ id: UUID) throws {
         try load()
-        if let entry = state.contents.log.first(where: { $0.id == id }) {
+        if let entry = state.contents.changes[id]?.value, !entry.isRefused {
             try commit(state.discard(entry, now: settings.now()), isDurable: true)
         }
     }
@@ -117,7 +118,7 @@ extension LocalStore {
 
     private func sendEach(by sender: @escaping WaitingSender<Change>) async -> (any Error)? {
         defer { (sending, isAskedFor) = (nil, false) }
-        while let entry = state.contents.nextToSend {
+        while let entry = state.contents.changes.nextToSend {
             do {
                 try await inTurn(entry.change.effect.key) { try await self.send(entry.id, by: sender) }
             } catch {
@@ -128,7 +129,7 @@ extension LocalStore {
     }
 
     private func send(_ id: UUID, by sender: WaitingSender<Change>) async throws {
-        guard let entry = state.contents.nextToSend, entry.id == id else {
+        guard let entry = state.contents.changes.nextToSend, entry.id == id else {
             return
         }
         let isFirst = state.sent.insert(id).inserted

@@ -327,12 +327,12 @@ struct LocalStoreTests {
         try await first.enqueue(.draft(id: "new", title: "c"), by: sender)
         try await first.enqueue(.rename(id: "2", title: "y"), by: sender)
         await #expect(throws: Lost.self) { try await first.synchronize(by: sender) }
-        let refused = try #require(await first.state.contents.refused.first)
+        let refused = try #require(await first.state.contents.changes.refused.first)
         let waiting = try #require(await first.waitingChanges().first)
         let copies = try (0..<3).map { _ in try folder.copy() }
         let stores = copies.map { LocalStore<NoteChange>(folder: $0.url, settings: surroundings.settings()) }
         try await stores[0].acknowledge(refused.id)
-        #expect(await stores[0].state.contents.refused.isEmpty)
+        #expect(await stores[0].state.contents.changes.refused.isEmpty)
         try await stores[1].discard(waiting.id)
         #expect(try await stores[1].waitingChanges().isEmpty)
         #expect(try await stores[2].currentKey(of: "new") == "3")
@@ -568,7 +568,7 @@ struct LocalStoreTests {
         let other = try copy.copy()
         let last = LocalStore<NoteChange>(folder: other.url, settings: surroundings.settings())
         try await last.acknowledge(UUID())
-        #expect(await last.state.contents.refused.isEmpty)
+        #expect(await last.state.contents.changes.refused.isEmpty)
         withExtendedLifetime([copy, other]) {}
     }
 
@@ -689,7 +689,7 @@ struct LocalStoreTests {
             try await store.synchronize(by: sender(Texts()) { _ in failure })
             #expect(place.takeDurable() == [true])
         }
-        try await store.acknowledge(try #require(await store.state.contents.refused.first).id)
+        try await store.acknowledge(try #require(await store.state.contents.changes.refused.first).id)
         try await store.enqueue(.delete(id: "1"), by: { _ in throw Lost() })
         try await store.discard(try #require(await store.waitingChanges().first).id)
         #expect(place.takeDurable() == [true, true, true])

@@ -457,15 +457,15 @@ struct StoreRulesTests {
         ]
         state.apply(([creation] + others).map(edit))
         state.apply(state.refuse(creation, .status(422), isRepeated: false, now: now))
-        #expect(state.contents.log.map(\.id) == others.map(\.id))
+        #expect(state.contents.changes.waiting.map(\.id) == others.map(\.id))
 
         state = filled(FreeChange.self)
         let temporary = waiting(FreeChange(effect: .create("new", isTemporary: true)))
         let changes = ["1", "new"].map { waiting(FreeChange(effect: .change($0))) }
         state.apply(([temporary] + changes).map(edit))
         state.apply(state.accept(temporary, row: ("3", Note("3", "c")), since: state.begin(), now: now))
-        #expect(state.contents.log.map(\.change.effect.key) == ["1", "3"])
-        #expect(state.contents.log.map(\.change.row) == [nil, Note("3", "c")])
+        #expect(state.contents.changes.waiting.map(\.change.effect.key) == ["1", "3"])
+        #expect(state.contents.changes.waiting.map(\.change.row) == [nil, Note("3", "c")])
     }
 
     @Test("A repeated change of an item that the server has deleted removes it, for certain")

@@ -68,9 +68,9 @@ struct StoreStateTests {
             .change(unreadable, Raw(json(false))), .change(same.id, .value(same)), .change(other.id, .value(other)),
         ])
         #expect(state.contents.errors.count == 1)
-        #expect(state.contents.nextToSend?.id == other.id)
+        #expect(state.contents.changes.nextToSend?.id == other.id)
         state.apply([.change(unreadable, Raw(json(true)))])
-        #expect(state.contents.nextToSend?.id == same.id)
+        #expect(state.contents.changes.nextToSend?.id == same.id)
         let stored = try JSONEncoder().encode(same)
         #expect(WaitingKey(json: stored)?.key == "1")
     }
@@ -383,10 +383,10 @@ struct StoreStateTests {
         #expect(shown(state) == ["server x", "y"])
         state.apply(state.refuse(second, .status(422), isRepeated: false, now: now))
         #expect(shown(state) == ["server x", "b"])
-        #expect(state.contents.refused.map(\.change) == [second.change])
-        #expect(state.contents.refused.first?.failure == .status(422))
+        #expect(state.contents.changes.refused.map(\.change) == [second.change])
+        #expect(state.contents.changes.refused.first?.failure == .status(422))
         state.apply([.change(second.id, nil)])
-        #expect(state.contents.refused.isEmpty)
+        #expect(state.contents.changes.refused.isEmpty)
     }
 
     @Test("A part that was accepted without a readable answer is kept over what was there, as old")
@@ -398,7 +398,7 @@ struct StoreStateTests {
         let ticket = state.begin()
         state.apply(state.accept(known, row: nil, since: ticket, now: now))
         state.apply(state.accept(unknown, row: nil, since: ticket, now: now))
-        #expect(state.contents.log.isEmpty)
+        #expect(state.contents.changes.waiting.isEmpty)
         #expect(shown(state) == ["x", "b"])
         #expect(isOld(state, .item("1")) == true)
         #expect(shown(state, .item("3")) == nil)
@@ -412,8 +412,8 @@ struct StoreStateTests {
         let other = entry(.update(Note("1", "x")))
         state.apply([waiting(creation), waiting(change), waiting(other)])
         state.apply(state.refuse(creation, .status(409), isRepeated: false, now: now))
-        #expect(state.contents.log.map(\.id) == [other.id])
-        #expect(state.contents.refused.map(\.failure) == [.status(409), nil])
+        #expect(state.contents.changes.waiting.map(\.id) == [other.id])
+        #expect(state.contents.changes.refused.map(\.failure) == [.status(409), nil])
         #expect(shown(state) == ["x", "b"])
     }
 
@@ -429,7 +429,7 @@ struct StoreStateTests {
         #expect(shown(state) == ["a", "b"])
         #expect(isOld(state) == isRepeated)
         #expect(isOld(state, .item("1")) == isRepeated)
-        #expect(state.contents.refused.count == 2)
+        #expect(state.contents.changes.refused.count == 2)
         // The server has it.
         take(&state, [Note("3", "c")], .item("3"), state.begin())
         #expect(shown(state) == (isRepeated ? ["a", "b", "c"] : ["a", "b"]))
@@ -441,7 +441,7 @@ struct StoreStateTests {
         let deletion = entry(.delete(id: "1"))
         state.apply([waiting(deletion)])
         state.apply(state.refuse(deletion, .status(404), isRepeated: false, now: now))
-        #expect(state.contents.refused.isEmpty && state.contents.log.isEmpty)
+        #expect(state.contents.changes.refused.isEmpty && state.contents.changes.waiting.isEmpty)
         #expect(shown(state) == ["b"])
         #expect(state.contents.rows["1"] == KeptRow(value: nil, fetchedAt: now))
     }
@@ -454,7 +454,7 @@ struct StoreStateTests {
         state.apply([waiting(creation), waiting(change)])
         let ticket = state.begin()
         state.apply(state.accept(creation, row: ("33", Note("33", "c")), since: ticket, now: now))
-        #expect(state.contents.log.map(\.change) == [.rename(id: "33", title: "renamed")])
+        #expect(state.contents.changes.waiting.map(\.change) == [.rename(id: "33", title: "renamed")])
         #expect(shown(state) == ["a", "b", "renamed"])
         #expect(shown(state, .item("temporary")) == ["renamed"])
     }
@@ -470,22 +470,22 @@ struct StoreStateTests {
         for change in changes {
             state.apply(state.enqueue(entry(change)))
         }
-        #expect(state.contents.log.map(\.id) == [other.id])
+        #expect(state.contents.changes.waiting.map(\.id) == [other.id])
         #expect(shown(state) == ["x", "b"])
         // The server may know of the creation, or of what builds on it.
         for sent in [0, 1] {
             var state = filled
             for change in changes {
                 state.apply(state.enqueue(entry(change)))
-                if state.contents.log.count == sent + 1 {
-                    state.sent = [state.contents.log[sent].id]
+                if state.contents.changes.waiting.count == sent + 1 {
+                    state.sent = [state.contents.changes.waiting[sent].id]
                 }
             }
-            #expect(state.contents.log.map(\.change) == changes)
+            #expect(state.contents.changes.waiting.map(\.change) == changes)
         }
         // It knows of the item, and forgets it.
         state.apply(state.enqueue(entry(.delete(id: "1"))))
-        #expect(state.contents.log.map(\.change.effect.kind) == [.change, .delete])
+        #expect(state.contents.changes.waiting.map(\.change.effect.kind) == [.change, .delete])
     }
 
     @Test("Of two changes of a whole item that nobody has sent and nothing comes between, the later one is sent")
@@ -498,23 +498,23 @@ struct StoreStateTests {
             }
         }
         enqueue(changes)
-        #expect(state.contents.log.map(\.change) == [changes[1]])
-        state.sent = Set(state.contents.log.map(\.id))
+        #expect(state.contents.changes.waiting.map(\.change) == [changes[1]])
+        state.sent = Set(state.contents.changes.waiting.map(\.id))
         enqueue([changes[0]])
-        #expect(state.contents.log.map(\.change) == [changes[1], changes[0]])
+        #expect(state.contents.changes.waiting.map(\.change) == [changes[1], changes[0]])
         for between: NoteChange in [.update(Note("2", "z")), .delete(id: "1"), .rename(id: "2", title: "z")] {
             state = filled
             enqueue([changes[0], between, changes[1]])
-            #expect(state.contents.log.count == 3)
+            #expect(state.contents.changes.waiting.count == 3)
         }
         // A change of a part does not have what an earlier one has changed.
         state = filled
         let parts: [NoteChange] = [.rename(id: "1", title: "x"), .rename(id: "1", title: "y")]
         enqueue(parts)
-        #expect(state.contents.log.map(\.change) == parts)
+        #expect(state.contents.changes.waiting.map(\.change) == parts)
         state = filled
         enqueue([.create(Note("3", "c")), .update(Note("3", "d"))])
-        #expect(state.contents.log.count == 2)
+        #expect(state.contents.changes.waiting.count == 2)
     }
 
     // MARK: - Creations without an answer
@@ -560,6 +560,45 @@ struct StoreStateTests {
         let answer = AnswerParts(keys: ["1", "3"], rows: [Note("1", "a"), Note("3", "c")])
         let merge = state.merge(answer, for: list, since: state.begin(), keeps: false, now: now)
         #expect(state.shown(merge, of: answer, for: list, settings).map(\.title) == ["a", "c"])
+    }
+
+    @Test("An item whose creation was not answered is the same by the key that the server has given to it")
+    func anItemWhoseCreationWasNotAnsweredIsTheSame() {
+        var (state, _) = unanswered()
+        take(&state, [Note("1", "a"), Note("2", "b"), Note("3", "c")], list, state.begin())
+        state.apply([waiting(entry(.rename(id: "new", title: "renamed")))])
+        let kept = state.contents.answer(for: .item("3"), settings)
+        #expect(kept?.value.rows == [Note("new", "renamed")])
+        #expect(kept?.isWaiting == true)
+        #expect(state.contents.isCreatedHere(.item("3")))
+        #expect(!state.contents.isDeletedHere("3"))
+        state.apply([waiting(entry(.delete(id: "new")))])
+        #expect(state.contents.isDeletedHere("3"))
+    }
+
+    @Test("The answer to a repeated creation is not newer than what is kept", arguments: [true, false])
+    func theAnswerToARepeatedCreation(_ isThere: Bool) {
+        var (state, creation) = unanswered()
+        take(&state, [Note("1", "a"), Note("2", "b"), Note("3", "c")], list, state.begin())
+        accept(isThere ? .change("3") : .delete("3"), isThere ? Note("3", "changed") : nil, &state)
+        let rename = entry(.rename(id: "new", title: "renamed"))
+        state.apply([waiting(rename)])
+        let ticket = state.begin()
+        state.apply(state.accept(creation, row: ("3", Note("3", "c")), since: ticket, now: now))
+        #expect(state.contents.changes.waiting.map(\.change) == [.rename(id: "3", title: "renamed")])
+        state.apply([.change(rename.id, nil)])
+        #expect(shown(state) == (isThere ? ["a", "b", "changed"] : ["a", "b"]))
+        #expect(shown(state, .item("new")) == (isThere ? ["changed"] : nil))
+        #expect(isOld(state, .item("3")) == (isThere ? true : nil))
+    }
+
+    @Test("A creation whose answer says what is kept already leaves no doubt")
+    func aCreationWhoseAnswerSaysWhatIsKept() {
+        var (state, creation) = unanswered()
+        take(&state, [Note("3", "c")], .item("3"), state.begin())
+        state.apply(state.accept(creation, row: ("3", Note("3", "c")), since: state.begin(), now: now))
+        #expect(isOld(state, .item("3")) == false)
+        #expect(shown(state) == ["a", "b", "c"])
     }
 
     @Test("An item that is deleted on the device stays hidden, though its creation was not answered")

@@ -64,7 +64,7 @@ extension LocalStore {
         }
         state.contents = contents
         // The server may know of every change that was stored by an earlier process.
-        state.sent = Set(contents.log.map(\.id))
+        state.sent = Set(contents.changes.waiting.map(\.id))
         guard place?.isReadOnly == false else {
             return
         }

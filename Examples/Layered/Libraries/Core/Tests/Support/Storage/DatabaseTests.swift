@@ -97,7 +97,7 @@
                 let contents = try next.load()
                 #expect(contents?.rows.count == (isLocalOnly ? 1 : 0))
                 #expect(contents?.collections.count == (isLocalOnly ? 1 : 0))
-                #expect(contents?.log.map(\.id) == [entry.id])
+                #expect(contents?.changes.waiting.map(\.id) == [entry.id])
             }
             #expect(surroundings.reported.count == (isLocalOnly ? 0 : 1))
         }
@@ -115,7 +115,7 @@
             let write = UUID()
             try second.append([.write(write, .delete("7"))], isDurable: true)
             try second.append([.write(write, nil)], isDurable: true)
-            #expect(try place(container).load()?.log.map(\.id) == entries.map(\.id))
+            #expect(try place(container).load()?.changes.waiting.map(\.id) == entries.map(\.id))
         }
 
         @Test("A value that cannot be read stays in the database", arguments: [1, 2])

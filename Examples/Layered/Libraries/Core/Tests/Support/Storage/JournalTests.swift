@@ -141,7 +141,7 @@ struct JournalTests {
                     let contents = try #require(try journal.load())
                     try journal.tidy(contents)
                     let isCache = line.range(of: Data("title".utf8)) != nil
-                    #expect(contents.log.count == (isCache ? 3 : 2))
+                    #expect(contents.changes.waiting.count == (isCache ? 3 : 2))
                     #expect(contents.rows.all.isEmpty)
                 }
                 guard case .damaged(let rest)? = surroundings.reported.first as? StoreError else {
@@ -482,14 +482,14 @@ struct JournalTests {
             let journal = try journal(folder, NewChange.self, format: "2")
             let contents = try #require(try journal.load())
             #expect(contents.rows.all.isEmpty && contents.collections.isEmpty)
-            #expect(contents.log.map(\.id) == [second.id])
+            #expect(contents.changes.waiting.map(\.id) == [second.id])
             #expect(contents.errors.count == 1)
             try journal.tidy(contents)
         }
         #expect(surroundings.reported.count == 1)
         // The old version is installed again.
         let contents = try #require(try journal(folder).load())
-        #expect(Set(contents.log.map(\.change)) == [first.change, second.change])
+        #expect(Set(contents.changes.waiting.map(\.change)) == [first.change, second.change])
     }
 
     private func list(_ keys: [String]) -> KeptCollection {
@@ -549,8 +549,8 @@ extension StoreContents: Equatable {
         one.rows == other.rows && one.collections == other.collections && one.realKeys == other.realKeys
             && one.writes.keys == other.writes.keys
             && one.changes.all.map(\.id) == other.changes.all.map(\.id)
-            && String(describing: one.log) == String(describing: other.log)
-            && String(describing: one.refused) == String(describing: other.refused)
+            && String(describing: one.changes.waiting) == String(describing: other.changes.waiting)
+            && String(describing: one.changes.refused) == String(describing: other.changes.refused)
     }
 }
 

@@ -119,7 +119,7 @@ struct LocalStoreProcessTests {
             try await store.acknowledge(refused)
             // This loads what is kept, if nothing has before.
             #expect(try await store.waitingChanges().count == count)
-            #expect(await store.state.contents.refused.isEmpty)
+            #expect(await store.state.contents.changes.refused.isEmpty)
         }
         try await next { store in
             let id = try #require(await waitingIdentifier)

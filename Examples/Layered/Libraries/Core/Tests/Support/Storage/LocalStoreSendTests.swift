@@ -76,6 +76,26 @@ struct LocalStoreSendTests {
         #expect(try await store.kept(.item("3")) == nil)
     }
 
+    @Test("A change by the key of the server joins the item that waits to be created")
+    func aChangeByTheKeyOfTheServer() async throws {
+        let store = store()
+        try await fill(store)
+        let sender: WaitingSender<NoteChange> = { _ in throw Lost() }
+        try await store.enqueue(.draft(id: "new", title: "c"), by: sender)
+        try? await store.synchronize(by: sender)
+        _ = try await store.read(.list, policy: .refresh) {
+            NotesResponse(notes: [Note("1", "a"), Note("2", "b"), Note("3", "c")])
+        } map: {
+            $0
+        }
+        try await store.enqueue(.rename(id: "3", title: "renamed"), by: sender)
+        #expect(try await store.waitingChanges().map(\.change.effect.key) == ["new", "new"])
+        #expect(try await store.kept(StoreQuery<Note, Note>.item("3"))?.value == Note("new", "renamed"))
+        await #expect(throws: Lost.self) {
+            try await store.write(.change("3"), earlierBy: sender) {}
+        }
+    }
+
     @Test("A refusal of what was sent before leaves a doubt", arguments: [true, false])
     func aRefusalOfWhatWasSentBefore(_ isRepeated: Bool) async throws {
         let store = store()
@@ -235,7 +255,7 @@ struct LocalStoreSendTests {
         let second = try #require(await told.next())
         #expect([first, second].map(\.change) == [.delete(id: "1"), .delete(id: "2")])
         try await store.acknowledge(first.id)
-        #expect(await store.state.contents.refused.map(\.id) == [second.id])
+        #expect(await store.state.contents.changes.refused.map(\.id) == [second.id])
         // The stream ends with its store; until then it is silent.
         try await store.enqueue(.delete(id: "3"), by: sender)
         try await store.synchronize(by: sender)
