@@ -1,7 +1,7 @@
 import Foundation
 
-/// The changes of a store that wait, and those that the server refused. A device that was offline for long has thousands,
-/// so nothing here looks at all of them to find those of one item.
+/// The changes of a store that wait, and those that the server refused. A device that was offline for long has
+/// thousands, so those of one item are found without a look at all.
 nonisolated struct ChangeLog<Change: WaitingChange>: Sendable {
     typealias Entry = WaitingEntry<Change>
 

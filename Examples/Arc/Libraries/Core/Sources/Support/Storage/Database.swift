@@ -2,8 +2,8 @@
     import Foundation
     import SwiftData
 
-    /// A row of a store in a database. Its properties are the same for each entity, so a changed spec needs no migration
-    /// of the schema.
+    /// A row of a store in a database. Its properties are the same for each entity, so a changed spec needs no
+    /// migration of the schema.
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
     public nonisolated protocol StoredModel: PersistentModel where ID == String {
         /// The identity of the item.

@@ -28,8 +28,8 @@ public nonisolated enum RemoteWrite {
 }
 
 nonisolated extension Result where Failure == any Error {
-    /// The result of a write with this idempotency key. If the server accepted the write and its answer cannot be read, the
-    /// result is `assumed`.
+    /// The result of a write with this idempotency key. If the server accepted the write and its answer cannot be
+    /// read, the result is `assumed`.
     func confirmed(_ key: String, assumed: () -> Success? = { nil }) throws -> Success {
         do {
             return try get()

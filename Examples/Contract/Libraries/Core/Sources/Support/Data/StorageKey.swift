@@ -8,8 +8,8 @@ public nonisolated enum StorageKey {
         parts.map(text).joined(separator: "/")
     }
 
-    // A list of thousands needs a key for each of its items. Boxes, looking for protocols and searching texts would take
-    // longer than the rest of the storing.
+    // A list of thousands needs a key for each of its items. Boxes, looking for protocols and searching texts would
+    // take longer than the rest of the storing.
 
     public static func joined(_ text: String) -> String {
         escaped(text)

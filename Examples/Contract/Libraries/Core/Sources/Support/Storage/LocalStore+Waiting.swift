@@ -98,8 +98,8 @@ extension LocalStore {
         }
     }
 
-    /// Sends all changes because somebody asks for it: after an attempt in the background, which may have begun without a
-    /// network.
+    /// Sends all changes because somebody asks for it: after an attempt in the background, which may have begun
+    /// without a network.
     func sendAllNow(by sender: @escaping WaitingSender<Change>) async -> (any Error)? {
         if let sending, !isAskedFor {
             _ = await sending.value

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Values by their ids, in the order in which they came. To find, replace or remove one takes the same time, however many
-/// there are.
+/// Values by their ids, in the order in which they came. To find, replace or remove one takes the same time, however
+/// many there are.
 nonisolated struct OrderedValues<Value: Sendable>: Sendable {
     /// Removed values leave a gap.
     private var slots: [(id: UUID, value: Value)?] = []

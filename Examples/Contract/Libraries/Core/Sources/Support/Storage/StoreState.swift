@@ -215,7 +215,8 @@ nonisolated extension StoreState {
             // The answer is not later than a change or deletion. Nobody knows whether it is later than a read.
             let shown = contents.rows.isKept(key) ? nil : recent.unkept[key]
             let value = shown ?? contents.rows.values[key]
-            let edits = shown.map { [.rows([key: $0], at: now, isStale: true)] } ?? (value == row.value ? [] : stale(key))
+            let doubt = value == row.value ? [] : stale(key)
+            let edits = shown.map { [.rows([key: $0], at: now, isStale: true)] } ?? doubt
             return edits + rename(effect, (key, value ?? row.value))
                 + (value == nil ? [] : join(effect, key, isCertain: true)) + outdate(effect)
         }
@@ -235,8 +236,8 @@ nonisolated extension StoreState {
             + outdate(effect, besides: key)
     }
 
-    /// Whether the item was read, changed or deleted before the answer to its creation came. The creation of an item with
-    /// a temporary key is repeated if its answer is lost, and the server may repeat its first answer.
+    /// Whether the item was read, changed or deleted before the answer to its creation came. The creation of an item
+    /// with a temporary key is repeated if its answer is lost, and the server may repeat its first answer.
     private func isKnown(_ key: String, before effect: WriteEffect<Row>, since ticket: Int) -> Bool {
         effect.isTemporary && contents.rows.isKept(key)
             || (effect.key == nil || effect.isTemporary) && recent.isChanged(.item(key), since: ticket)
@@ -322,8 +323,8 @@ nonisolated extension StoreState {
 // MARK: - Waiting changes
 
 nonisolated extension StoreState {
-    /// An item that is created and deleted before the server knows of it is never sent. Of two changes of the whole item
-    /// that nothing comes between, the later one is enough.
+    /// An item that is created and deleted before the server knows of it is never sent. Of two changes of the whole
+    /// item that nothing comes between, the later one is enough.
     func enqueue(_ entry: WaitingEntry<Change>) -> Edits {
         let effect = entry.change.effect
         let earlier = contents.changes.waiting(of: effect.key)

@@ -5,8 +5,8 @@ import VitalCore
 
 /// A change of users that was made on the device and waits to be sent.
 ///
-/// It is stored, and a later version of the app reads it. A change that this version cannot read, because its operation has
-/// another name or a further value, stays stored and is reported.
+/// It is stored, and a later version of the app reads it. A change that this version cannot read, because its
+/// operation has another name or a further value, stays stored and is reported.
 nonisolated enum UserChange: Codable, Equatable, Sendable {
     case create(identifier: UUID, body: UserDTO)
     case update(identifier: UUID, body: UserDTO)

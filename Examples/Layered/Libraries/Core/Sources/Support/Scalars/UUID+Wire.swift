@@ -9,8 +9,8 @@ nonisolated extension UUID {
         self = value
     }
 
-    // A list of thousands reads and writes an identity for each of its items. Foundation's own functions take as long as
-    // the rest of the mapping.
+    // A list of thousands reads and writes an identity for each of its items. Foundation's own functions take as long
+    // as the rest of the mapping.
 
     /// The UUID as text, in uppercase: `uuidString`.
     public var text: String {

@@ -67,9 +67,9 @@ extension LocalStore {
         }
     }
 
-    /// Returns an answer of the server that is not kept, such as that of a search, with what is newer on the device: the
-    /// values of items that were changed since the request started, and the changes that wait. Rows that are kept are
-    /// brought up to date.
+    /// Returns an answer of the server that is not kept, such as that of a search, with what is newer on the device:
+    /// the values of items that were changed since the request started, and the changes that wait. Rows that are kept
+    /// are brought up to date.
     ///
     /// `key` is the storage key of an item of the answer.
     public func show<Answer: StoredResponse, Model: Sendable>(
