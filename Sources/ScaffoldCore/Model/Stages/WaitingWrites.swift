@@ -132,7 +132,7 @@ struct WaitingWrites {
         }
         guard let waiting else {
             return SwiftLiteral.documentation(
-                "Needs the network with each strategy, because \(obstacle(to: operation)).")
+                "Always needs the network, because \(obstacle(to: operation)).")
         }
         return waiting.isDraft
             ? SwiftLiteral.documentation(
@@ -147,7 +147,9 @@ struct WaitingWrites {
         let isStored = { (parameter: ResolvedParameter) in
             if case .scalar = parameter.type.innermost { true } else { false }
         }
-        if operation.kind == .custom {
+        if operation.kind == .custom, !operation.isWrite {
+            return "its answer is not kept"
+        } else if operation.kind == .custom {
             return "the spec does not say what it changes"
         } else if operation.policy == .noCache {
             return "nothing of it is kept"

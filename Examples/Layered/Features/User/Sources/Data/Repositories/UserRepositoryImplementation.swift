@@ -122,7 +122,7 @@ nonisolated extension UserRepositoryImplementation: UserRepositoryProtocol {
         }
     }
 
-    /// Needs the network with each strategy, because the spec does not say what it changes.
+    /// Always needs the network, because the spec does not say what it changes.
     func signIn(credentials: Credentials) async throws(UserError) -> AuthToken {
         do {
             return try await persistence.store.write(
