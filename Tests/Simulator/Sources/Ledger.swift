@@ -63,6 +63,8 @@ final class Ledger {
     private var refusedLately: [Int] = []
     /// The creations whose identities the device has heard of since then, or while the disk was full.
     private var namedLately: [Int] = []
+    /// The writes whose answers the device has heard of since then, or while the disk was full.
+    private var answeredLately: [Int] = []
     /// What the accounts have seen that are not signed in. What was kept for them may be deleted.
     private var away: [Int: [Int: [Int]]] = [:]
     /// When a write last began, ended, or changed the server.
@@ -275,6 +277,7 @@ final class Ledger {
         // A server in trouble does not say what became of the request.
         if let mark, isAccepted || isRefusal {
             writes[mark].answeredAt = now
+            answeredLately.append(mark)
             if !writes[mark].isNamed, !answer.items.isEmpty {
                 writes[mark].isNamed = true
                 namedLately.append(mark)
@@ -681,7 +684,7 @@ final class Ledger {
     func settle() {
         refusedLately = []
         if !isDiskFull {
-            namedLately = []
+            (namedLately, answeredLately) = ([], [])
         }
     }
 
@@ -693,7 +696,10 @@ final class Ledger {
         for mark in namedLately {
             writes[mark].isNamed = false
         }
-        (refusedLately, namedLately) = ([], [])
+        for mark in answeredLately {
+            writes[mark].answeredAt = nil
+        }
+        (refusedLately, namedLately, answeredLately) = ([], [], [])
         if !configuration.isDurable {
             kept = Kept()
         }

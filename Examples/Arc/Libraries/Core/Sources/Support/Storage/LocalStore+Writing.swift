@@ -49,16 +49,9 @@ extension LocalStore {
         _ body: @Sendable () async throws -> (model: Model, row: (key: String, value: Row)?)
     ) async throws -> Model {
         let id = UUID()
-        var edits = state.begin(effect)
-        if place != nil {
-            var effect = effect
-            effect.assumed = nil
-            edits.append(.write(id, effect))
-        }
-        commitReporting(edits)
+        commitReporting(state.begin(id, effect))
         let (ticket, result) = await attempt(key, body)
-        edits = state.finish(effect, result.map { $0.row }, since: ticket, now: settings.now())
-        commitReporting(edits + (place == nil ? [] : [.write(id, nil)]))
+        commitReporting(state.finish(id, effect, result.map { $0.row }, since: ticket, now: settings.now()))
         return try result.map { $0.model }.confirmed(key, assumed: assumed)
     }
 

@@ -8,8 +8,6 @@ nonisolated struct StoreState<Change: WaitingChange>: Sendable {
 
     var contents = StoreContents<Change>()
     var recent = RecentChanges<Row>()
-    /// The lists of the items whose creations are under way, by their keys.
-    private var creating: [String: [String]] = [:]
     /// The waiting changes of which the server may know. They stay as they are.
     var sent: Set<UUID> = []
 }
@@ -60,9 +58,7 @@ nonisolated extension StoreState {
             merge.edits += kept?.keys == keys ? [] : [.stale(key)]
             return merge
         }
-        let possible =
-            recent.created(in: name, isCertain: false, since: ticket)
-            + creating.filter { $1.contains(name) }.keys.sorted()
+        let possible = recent.created(in: name, isCertain: false, since: ticket) + contents.creations(in: name)
         let collection = KeptCollection(
             keys: keys + created, possibleKeys: possible.unique(without: keys + created),
             remainder: answer.remainder, fetchedAt: kept?.fetchedAt ?? now, isStale: kept?.isStale == true)
@@ -178,27 +174,23 @@ nonisolated extension StoreState {
 
 nonisolated extension StoreState {
     /// A write begins. Once a read finds the item that it creates, the lists have it, too.
-    mutating func begin(_ effect: WriteEffect<Row>) -> Edits {
-        guard effect.kind == .create, let key = effect.key else {
-            return []
-        }
-        creating[key] = effect.lists
-        return join(effect, key, isCertain: false)
+    mutating func begin(_ id: UUID, _ effect: WriteEffect<Row>) -> Edits {
+        var begun = effect
+        begun.assumed = nil
+        return (effect.key.map { join(effect, $0, isCertain: false) } ?? []) + [.write(id, begun)]
     }
 
     /// What a write does, by its outcome.
     mutating func finish(
-        _ effect: WriteEffect<Row>, _ result: Result<(key: String, value: Row)?, any Error>,
-        since ticket: Int,
-        now: Date
+        _ id: UUID, _ effect: WriteEffect<Row>, _ result: Result<(key: String, value: Row)?, any Error>,
+        since ticket: Int, now: Date
     ) -> Edits {
-        if let key = effect.key {
-            creating[key] = nil
-        }
-        return switch result {
-        case .success(let row): accept(effect, row: row, since: ticket, now: now)
-        case .failure(let error): fail(effect, RemoteFailure(error), since: ticket, now: now)
-        }
+        let edits =
+            switch result {
+            case .success(let row): accept(effect, row: row, since: ticket, now: now)
+            case .failure(let error): fail(effect, RemoteFailure(error), since: ticket, now: now)
+            }
+        return edits + [.write(id, nil)]
     }
 
     /// The server did the write. `row` is the item in its answer.

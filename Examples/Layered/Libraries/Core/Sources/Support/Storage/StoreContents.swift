@@ -211,6 +211,11 @@ nonisolated extension StoreContents {
         }
     }
 
+    /// The items of a list whose creations are under way.
+    func creations(in list: String) -> [String] {
+        writes.values.filter { $0.kind == .create && $0.lists.contains(list) }.compactMap(\.key).sorted()
+    }
+
     /// Whether a collection would show the item if it turned up as a row.
     func isPossible(_ key: String) -> Bool {
         collections.values.contains { $0.possibleKeys.contains(key) }

@@ -196,7 +196,7 @@ struct StoreRulesTests {
             state = filled
             ticket = state.begin()
             let failure: Result<(key: String, value: Note)?, any Error> = .failure(StatusError(status: 404))
-            state.apply(state.finish(.change("1"), failure, since: state.begin(), now: later))
+            state.apply(state.finish(UUID(), .change("1"), failure, since: state.begin(), now: later))
             #expect(state.contents.rows["1"]?.fetchedAt == later)
             #expect(take(&state, answer, key, ticket) == (key == list ? ["b"] : []))
 
@@ -256,7 +256,7 @@ struct StoreRulesTests {
         state.apply(state.removeAll())
         for result in results {
             let effect = WriteEffect<Note>.change("1", assumed: row.value, outdated: [])
-            state.apply(state.finish(effect, result, since: ticket, now: now))
+            state.apply(state.finish(UUID(), effect, result, since: ticket, now: now))
         }
         state.apply(state.mergeAbsence(of: "1", since: ticket, now: now))
         #expect(state.contents == StoreContents())
