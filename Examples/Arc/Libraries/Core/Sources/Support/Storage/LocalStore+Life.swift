@@ -27,7 +27,7 @@ extension LocalStore {
     /// stream ends when its reader is cancelled.
     public func observe<Answer>(_ query: StoreQuery<Row, Answer>) -> AsyncStream<Kept<Answer>?> {
         loadReporting()
-        return stream(query.key, isSame: ==, map: { try $0.map(query.answer) })
+        return stream(query.key, isSame: { $0.answer == $1.answer }, map: { try $0.answer.map(query.answer) })
     }
 
     /// The mapped answer to a query as it is kept, now and whenever it differs.
@@ -35,18 +35,31 @@ extension LocalStore {
         _ query: StoreQuery<Row, Answer>, map: @escaping @Sendable (Answer) throws -> Model
     ) throws -> AsyncStream<Model?> {
         try load()
-        return stream(query.key, isSame: { $0.value == $1.value }, map: { try map(query.answer($0.value)) })
+        return stream(
+            query.key, isSame: { $0.answer.value == $1.answer.value }, map: { try map(query.answer($0.answer.value)) })
     }
 
+    /// The same for a model that needs to know what the server gave, such as for the request of the next page.
+    public func observe<Answer, Model: Sendable>(
+        _ query: StoreQuery<Row, Answer>,
+        map: @escaping @Sendable (Answer, ReceivedItems<Row>) throws -> Model
+    ) throws -> AsyncStream<Model?> {
+        try load()
+        return stream(
+            query.key, isSame: { ($0.answer.value, $0.received) == ($1.answer.value, $1.received) },
+            map: { try map(query.answer($0.answer.value), $0.received) })
+    }
+
+    private typealias Observed = (answer: Kept<AnswerParts<Row>>, received: ReceivedItems<Row>)
+
     private func stream<Element: Sendable>(
-        _ key: StoreKey, isSame: @escaping (Kept<AnswerParts<Row>>, Kept<AnswerParts<Row>>) -> Bool,
-        map: @escaping (Kept<AnswerParts<Row>>) throws -> Element
+        _ key: StoreKey, isSame: @escaping (Observed, Observed) -> Bool, map: @escaping (Observed) throws -> Element
     ) -> AsyncStream<Element?> {
         let (stream, continuation) = AsyncStream.makeStream(
             of: Element?.self, bufferingPolicy: .bufferingNewest(1))
-        var last: Kept<AnswerParts<Row>>??
+        var last: Observed??
         addObserver(continuation) { [settings] contents in
-            let answer = contents.answer(for: key, settings)
+            let answer = contents.answer(for: key, settings).map { ($0, contents.received(for: key)) }
             switch (last, answer) {
             case (.some(nil), nil): return
             case (let last??, let answer?) where isSame(last, answer): return

@@ -138,6 +138,82 @@ struct LocalStoreReadTests {
         #expect(try await store.kept(list)?.value.notes == [Note("2", "waiting")])
     }
 
+    /// What a device shows of an answer, and what the server gave.
+    private struct Told: Equatable {
+        var shown: [String]
+        var received: ReceivedItems<Note>
+
+        @Sendable static func map(_ answer: NotesResponse, received: ReceivedItems<Note>) -> Told {
+            Told(shown: answer.notes.map(\.id), received: received)
+        }
+    }
+
+    @Test("A model is told what the server gave, although a deletion and a creation wait")
+    func aModelIsToldWhatTheServerGave() async throws {
+        let store = store()
+        let answer = NotesResponse(notes: [Note("1", "a"), Note("2", "b"), Note("3", "c")])
+        let received = ReceivedItems(answer.notes)
+        try await store.keep(answer, for: list)
+        var seen = try await store.observe(list, map: Told.map).makeAsyncIterator()
+        #expect(try #require(await seen.next()) == Told(shown: ["1", "2", "3"], received: received))
+        try await store.enqueue(.delete(id: "3"), by: { _ in throw Lost() })
+        #expect(try #require(await seen.next()) == Told(shown: ["1", "2"], received: received))
+        try await store.enqueue(.create(Note("4", "d")), by: { _ in throw Lost() })
+        #expect(try #require(await seen.next()) == Told(shown: ["1", "2", "4"], received: received))
+        for policy in [ReadPolicy.localFirst, .localOnly, .refresh, .noCache] {
+            let read = try await store.read(list, policy: policy, fetch: { answer }, map: Told.map)
+            #expect(read.value == Told(shown: ["1", "2", "4"], received: received), "\(policy)")
+        }
+        let offline = try await store.read(list, policy: .remoteFirst, fetch: { throw Lost() }, map: Told.map)
+        #expect(offline.value == Told(shown: ["1", "2", "4"], received: received))
+        let shown = try await store.show({ answer }, key: { $0.id }, map: Told.map)
+        #expect(shown == Told(shown: ["1", "2"], received: received))
+    }
+
+    @Test("An item that is gone counts as one that the server gave, and the last is one that is there")
+    func anItemThatIsGoneCounts() async throws {
+        let store = store()
+        try await fill(store)
+        let item = StoreQuery<Note, Note>.item("2")
+        await #expect(throws: StatusError.self) {
+            _ = try await store.read(item, policy: .refresh, fetch: { throw StatusError(status: 404) }, map: { $0 })
+        }
+        let read = try await store.read(list, policy: .localOnly, fetch: { throw Lost() }, map: Told.map)
+        #expect(read.value == Told(shown: ["1"], received: ReceivedItems(count: 2, last: Note("1", "a"))))
+        #expect(!read.value.received.isEmpty && ReceivedItems<Note>([]).isEmpty)
+    }
+
+    @Test("An observer is told when only that changes which the server gave, and others are not")
+    func anObserverIsToldWhenTheServerGaveOther() async throws {
+        let store = store()
+        try await fill(store)
+        try await store.enqueue(.delete(id: "2"), by: { _ in throw Lost() })
+        let calls = Counter()
+        var seen = try await store.observe(list, map: Told.map).makeAsyncIterator()
+        var whole = try await store.observe(list) { answer in
+            calls.increase()
+            return answer.notes.map(\.id)
+        }.makeAsyncIterator()
+        let received = ReceivedItems([Note("1", "a"), Note("2", "b")])
+        #expect(try #require(await seen.next()) == Told(shown: ["1"], received: received))
+        #expect(try #require(await whole.next()) == ["1"])
+        let more = NotesResponse(notes: [Note("1", "a"), Note("2", "b2")])
+        try await store.keep(more, for: list)
+        #expect(try #require(await seen.next()) == Told(shown: ["1"], received: ReceivedItems(more.notes)))
+        #expect(calls.count == 1)
+    }
+
+    @Test("An answer that is kept whole has no items")
+    func anAnswerThatIsKeptWholeHasNoItems() async throws {
+        let store = store()
+        let read = try await store.read(.answer("whole"), policy: .localFirst, fetch: { ["a"] }, map: { $1.count })
+        #expect(read.value == 0)
+        let item = try await store.read(item, policy: .localFirst, fetch: { Note("1", "a") }, map: { $1.last })
+        #expect(item.value == Note("1", "a"))
+        let kept = try await store.read(self.item, policy: .localOnly, fetch: { throw Lost() }, map: { $1.last })
+        #expect(kept.value == Note("1", "a"))
+    }
+
     @Test("Callers do not share answers that are not kept, because nothing tells them apart")
     func callersDoNotShareAnswersThatAreNotKept() async throws {
         let store = store()

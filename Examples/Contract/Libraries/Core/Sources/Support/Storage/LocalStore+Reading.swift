@@ -19,6 +19,17 @@ extension LocalStore {
         fetch: @escaping @Sendable () async throws -> Answer,
         map: @escaping @Sendable (Answer) throws -> Model
     ) async throws -> Kept<Model> {
+        try await read(query, policy: policy, fetch: fetch) { answer, _ in try map(answer) }
+    }
+
+    /// The same for a model that needs to know what the server gave, such as for the request of the next page. What is
+    /// shown may lack items of it, and have others.
+    public func read<Answer: Sendable, Model: Sendable>(
+        _ query: StoreQuery<Row, Answer>,
+        policy: ReadPolicy,
+        fetch: @escaping @Sendable () async throws -> Answer,
+        map: @escaping @Sendable (Answer, ReceivedItems<Row>) throws -> Model
+    ) async throws -> Kept<Model> {
         loadReporting()
         if case .item(let item) = query.key, state.contents.isDeletedHere(item) {
             throw StoreError.notFound
@@ -77,6 +88,15 @@ extension LocalStore {
         key: @escaping @Sendable (Row) throws -> String,
         map: @escaping @Sendable (Answer) throws -> Model
     ) async throws -> Model where Answer.Item == Row {
+        try await show(fetch, key: key) { answer, _ in try map(answer) }
+    }
+
+    /// The same for a model that needs to know what the server gave, such as for the request of the next page.
+    public func show<Answer: StoredResponse, Model: Sendable>(
+        _ fetch: @escaping @Sendable () async throws -> Answer,
+        key: @escaping @Sendable (Row) throws -> String,
+        map: @escaping @Sendable (Answer, ReceivedItems<Row>) throws -> Model
+    ) async throws -> Model where Answer.Item == Row {
         loadReporting()
         return try await self.fetch(.collection("", storageKey: key), UUID(), fetch, map).value
     }
@@ -97,10 +117,11 @@ extension LocalStore {
     }
 
     private func mapped<Answer, Model>(
-        _ kept: Kept<AnswerParts<Row>>, _ query: StoreQuery<Row, Answer>, _ map: (Answer) throws -> Model
+        _ kept: Kept<AnswerParts<Row>>, _ query: StoreQuery<Row, Answer>,
+        _ map: (Answer, ReceivedItems<Row>) throws -> Model
     ) -> Kept<Model>? {
         do {
-            return try kept.map(query.answer).map(map)
+            return try kept.map { try map(query.answer($0), state.contents.received(for: query.key)) }
         } catch {
             settings.report(error)
             return nil
@@ -163,14 +184,16 @@ extension LocalStore {
 
     private func fetch<Answer: Sendable, Model: Sendable>(
         _ query: StoreQuery<Row, Answer>, _ request: UUID, _ fetch: @Sendable () async throws -> Answer,
-        _ map: @Sendable (Answer) throws -> Model
+        _ map: @Sendable (Answer, ReceivedItems<Row>) throws -> Model
     ) async throws -> Kept<Model> {
         let ticket = state.recent.begin()
         let answer: Answer
+        let received: ReceivedItems<Row>
         let model: Model
         do {
             answer = try await fetch()
-            model = try map(answer)
+            received = ReceivedItems(query.items(answer))
+            model = try map(answer, received)
             state.recent.end()
         } catch {
             state.recent.end()
@@ -191,7 +214,7 @@ extension LocalStore {
             isWaiting = state.contents.waits(item)
         }
         let shown = AnswerParts(keys: parts.keys, rows: rows, remainder: parts.remainder)
-        let value = rows == parts.rows ? model : try map(query.answer(shown))
+        let value = rows == parts.rows ? model : try map(query.answer(shown), received)
         return Kept(value: value, isWaiting: isWaiting, fetchedAt: now)
     }
 }

@@ -120,6 +120,18 @@ nonisolated extension StoreContents {
         }
     }
 
+    /// The items of what is kept for a query as the server gave them: also those that are deleted on the device or are
+    /// gone, and none that wait to be created.
+    func received(for key: StoreKey) -> ReceivedItems<Row> {
+        let keys =
+            switch key {
+            case .item(let item): [realKeys[item] ?? item]
+            case .collection(let name): collections[name]?.keys ?? []
+            }
+        let last = keys.last { rows.values[$0] != nil }
+        return ReceivedItems(count: keys.count, last: last.flatMap { rows.values[$0] })
+    }
+
     /// Whether it is a list or page that is old, whatever its rows are.
     func isOldCollection(_ key: StoreKey, _ settings: StoreSettings) -> Bool {
         if case .collection(let name) = key { collections[name]?.isOld(settings) == true } else { false }

@@ -20,6 +20,25 @@ nonisolated extension Array: StoredResponse where Element: StorableRow {
     public func replacing(items: [Element]) -> [Element] { items }
 }
 
+/// The items of an answer as the server gave them, whatever the device shows of them.
+public nonisolated struct ReceivedItems<Item: Sendable>: Sendable {
+    public let count: Int
+    public let last: Item?
+
+    public var isEmpty: Bool { count == 0 }
+
+    public init(_ items: [Item]) {
+        self.init(count: items.count, last: items.last)
+    }
+
+    public init(count: Int, last: Item?) {
+        self.count = count
+        self.last = last
+    }
+}
+
+nonisolated extension ReceivedItems: Equatable where Item: Equatable {}
+
 /// The place of an answer in the store.
 public nonisolated enum StoreKey: Codable, Hashable, Sendable {
     /// An item, by the storage key of its identity.
@@ -48,6 +67,7 @@ nonisolated struct AnswerParts<Row: StorableRow>: Equatable, Sendable {
 /// What a caller asks for, and how its answer becomes rows and comes back.
 public nonisolated struct StoreQuery<Row: StorableRow, Answer: Sendable>: Sendable {
     let key: StoreKey
+    let items: @Sendable (Answer) -> [Row]
     let parts: @Sendable (Answer) throws -> AnswerParts<Row>
     let answer: @Sendable (AnswerParts<Row>) throws -> Answer
 }
@@ -56,6 +76,8 @@ nonisolated extension StoreQuery where Answer == Row {
     /// Asks for the item with a storage key.
     public static func item(_ key: String) -> Self {
         StoreQuery(key: .item(key)) {
+            [$0]
+        } parts: {
             AnswerParts(keys: [key], rows: [$0])
         } answer: { parts in
             guard let row = parts.rows.first else {
@@ -69,7 +91,9 @@ nonisolated extension StoreQuery where Answer == Row {
 nonisolated extension StoreQuery where Answer: StoredResponse, Answer.Item == Row {
     /// Asks for a list or page. `name` consists of the operation and its parameters.
     public static func collection(_ name: String, storageKey: @escaping @Sendable (Row) throws -> String) -> Self {
-        StoreQuery(key: .collection(name)) { answer in
+        StoreQuery(key: .collection(name)) {
+            $0.storedItems
+        } parts: { answer in
             AnswerParts(
                 keys: try answer.storedItems.map(storageKey), rows: answer.storedItems,
                 remainder: try JSONEncoder().encode(answer.replacing(items: [])))
@@ -82,7 +106,9 @@ nonisolated extension StoreQuery where Answer: StoredResponse, Answer.Item == Ro
 nonisolated extension StoreQuery where Answer: Codable {
     /// Asks for an answer without items that others share. It is kept whole.
     public static func answer(_ name: String) -> Self {
-        StoreQuery(key: .collection(name)) { answer in
+        StoreQuery(key: .collection(name)) { _ in
+            []
+        } parts: { answer in
             AnswerParts(keys: [], rows: [], remainder: try JSONEncoder().encode(answer))
         } answer: { parts in
             try JSONDecoder.stored.decode(Answer.self, from: parts.remainder)
