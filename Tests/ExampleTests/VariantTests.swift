@@ -16,9 +16,9 @@ extension DeepTests {
         /// Those that depend most on each other and on the style. CI has no time for all of them.
         @Test func `Unusual specs become such code in the style layered too`() async throws {
             let names = [
-                "Account", "Album", "Booking", "Bough", "Burrow", "Clue", "Errand", "Gallery", "Grove",
-                "Harbor", "Issue",
-                "Kitchen", "Memo", "Message", "Money", "Order", "Palette", "Person", "Poster", "Ticket",
+                "Account", "Album", "Booking", "Booth", "Bough", "Burrow", "Clue", "Errand", "Gallery",
+                "Grove", "Harbor", "Issue", "Kitchen", "Memo", "Message", "Money", "Order", "Palette",
+                "Person", "Poster", "Ticket",
                 "Trip",
             ]
             let variants = try Self.variants().filter { names.contains($0.name) }
@@ -27,7 +27,9 @@ extension DeepTests {
         }
 
         @Test func `Unusual specs become such code in the style arc too`() async throws {
-            let names = ["Bough", "Burrow", "Errand", "Gallery", "Grove", "Harbor", "Palette", "Poster"]
+            let names = [
+                "Booth", "Bough", "Burrow", "Errand", "Gallery", "Grove", "Harbor", "Palette", "Poster",
+            ]
             let variants = try Self.variants().filter { names.contains($0.name) }
             #expect(variants.count == names.count)
             try await expectSound(variants, "ArcVariants", configuration: "style: arc\n")

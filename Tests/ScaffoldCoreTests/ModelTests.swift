@@ -321,7 +321,7 @@ import Testing
             ("{ more: meta.more, pages: meta.pages }", "input.meta.more"),
             ("{ pages: meta.pages }", "input.page < input.response.meta.pages"),
             ("{ pages: meta.pages, total: meta.total }", "input.page < input.response.meta.pages"),
-            ("{ total: meta.total }", "!input.items.isEmpty"),
+            ("{ total: meta.total }", "!received.isEmpty"),
         ]
     )
     func `What an answer says of its pages decides whether another follows`(
@@ -355,9 +355,11 @@ import Testing
             """
         let page = try page(text)
         let limit = type == "Int" ? "input.limit" : "(input.limit ?? 0)"
+        // A page with a limit is not kept.
+        let items = other.isEmpty ? "input.response" : "received"
         #expect(
             page.members.first { $0.name == "hasNextPage" }?.mapping
-                == "!input.response.isEmpty && input.response.count >= \(limit)")
+                == "!\(items).isEmpty && \(items).count >= \(limit)")
         #expect(page.mapperInput?.members.map(\.type) == [type])
         let operation = try #require(
             Pipeline().model(SourceText(path: "R.yml", text: text))?.entities[0].operations[0])
@@ -372,22 +374,61 @@ import Testing
 
     @Test(
         arguments: [
+            // Kept as rows, shown by the store, kept whole, and not kept.
+            ("id: Int, name: String", "page: 'GET /r?skip={offset}'", "localFirst", ["$1"]),
+            (
+                "id: Int, name: String", "list: GET /r/all, search: 'GET /r?q={q}&skip={offset}'",
+                "localFirst",
+                [nil, "$1"]
+            ),
+            (
+                "id: Int, name: String",
+                "page: 'GET /r?skip={offset}', search: 'GET /r/{room}?q={q}&skip={offset}'", "localFirst",
+                ["$1", "$1"]
+            ),
+            ("name: String", "page: 'GET /r?skip={offset}'", "localFirst", [nil]),
+            ("id: Int, name: String", "page: 'GET /r?skip={offset}'", "noCache", [nil]),
+        ] as [(String, String, String, [String?])]
+    )
+    func `The next page is computed from what the server gave, if a store shows the items`(
+        fields: String, operations: String, cache: String, received: [String?]
+    ) throws {
+        let text = """
+            fields: { \(fields) }
+            operations: { \(operations) }
+            cache: \(cache)
+            """
+        let entity = try #require(
+            Pipeline().model(SourceText(path: "R.yml", text: text))?.entities[0])
+        #expect(
+            entity.operations.map { $0.cachedMapping.contains("received: $1") ? "$1" : nil } == received)
+        #expect(entity.operations.allSatisfy { !$0.mapping.contains("received:") })
+        let isComputed = received.contains("$1")
+        let page = try #require(entity.page)
+        #expect(page.mapperInput?.received == (isComputed ? "ReceivedItems<RestaurantDTO>" : nil))
+        #expect(page.followingOffset == "input.offset + \(isComputed ? "received" : "input.response").count")
+        #expect((page.received != nil) == isComputed)
+        #expect((page.hidden != nil) == isComputed)
+    }
+
+    @Test(
+        arguments: [
             (
                 "skip={offset}", "next: meta.next",
-                "input.response.meta?.next?.pageOffset( \"skip\", expected: input.response.items.isEmpty ? nil : nextOffset )"
+                "input.response.meta?.next?.pageOffset( \"skip\", expected: received.isEmpty ? nil : nextOffset )"
             ),
             (
                 "skip={offset}", "more: meta.more",
-                "!input.response.items.isEmpty && input.response.meta.more ? nextOffset : nil"
+                "!received.isEmpty && input.response.meta.more ? nextOffset : nil"
             ),
             (
                 "skip={offset}", "total: meta.total",
-                "!input.response.items.isEmpty && nextOffset < input.response.meta.total ? nextOffset : nil"
+                "!received.isEmpty && nextOffset < input.response.meta.total ? nextOffset : nil"
             ),
-            ("skip={offset}", "pages: meta.pages", "input.response.items.isEmpty ? nil : nextOffset"),
+            ("skip={offset}", "pages: meta.pages", "received.isEmpty ? nil : nextOffset"),
             (
                 "skip={offset}", "next: header(Link)",
-                "input.response.next?.pageOffset( \"skip\", expected: input.response.body.items.isEmpty ? nil : nextOffset )"
+                "input.response.next?.pageOffset( \"skip\", expected: received.isEmpty ? nil : nextOffset )"
             ),
             ("after={cursor}", "next: meta.next", "input.meta?.next? .pageParameter( \"after\" )"),
             (
@@ -398,16 +439,16 @@ import Testing
                 "after={cursor}", "next: meta.next, more: meta.more",
                 "input.meta.more ? input.meta.next? .pageParameter( \"after\" ) : nil"
             ),
-            ("after={cursor}", "next: last(name)", "input.items.last?.name.pageCursor"),
+            ("after={cursor}", "next: last(name)", "received.last?.name.pageCursor"),
             (
                 "after={cursor}", "next: last(id), more: meta.more",
-                "input.meta.more ? input.items.last.map { String($0.id) } : nil"
+                "input.response.meta.more ? received.last.map { String($0.id) } : nil"
             ),
             ("page={page}", "pages: meta.pages, first: 0", "input.page + 1 < input.response.meta.pages"),
             ("page={page}", "next: header(Link)", "input.next?.isPresent == true"),
             (
                 "page={page}", "pages: header(X-Pages)",
-                "input.response.pageCount.map { input.page < $0 } ?? !input.response.body.items.isEmpty"
+                "input.response.pageCount.map { input.page < $0 } ?? !received.isEmpty"
             ),
         ]
     )

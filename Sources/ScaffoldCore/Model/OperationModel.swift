@@ -54,7 +54,8 @@ package struct OperationModel: TemplateRecord {
 
     /// The result, mapped from the DTO's variable, without `try`: `mapper.map(dto)`.
     package let mapping: String
-    /// The result, mapped from `$0`, a cached DTO.
+    /// The result, mapped from `$0`, a DTO that the store shows, and from `$1`, what the server gave of a page, if the next
+    /// page depends on it.
     package var cachedMapping = ""
     /// Whether the mapping can fail.
     let canFail: Bool

@@ -51,6 +51,18 @@ package struct PageModel: TemplateRecord {
         package let expected: String
     }
 
+    /// A test of the next page where the device does not show what the server gave.
+    package struct Hidden: TemplateRecord {
+        /// The property for the request of the next page: `nextOffset`, `hasNextPage`.
+        package let property: String
+        /// The page without items, and what the server gave.
+        package let input: String
+        /// The expected value of the property.
+        package let expected: String
+        /// Its value for the plain stub, also if its item is gone; absent if the last item that is left says it.
+        package let expectedOfGone: String?
+    }
+
     /// The domain type: `RestaurantsPage`.
     package let name: String
     /// Its mapper.
@@ -65,6 +77,9 @@ package struct PageModel: TemplateRecord {
     package let itemsMapping: String
     /// Its further properties: `totalCount`, `hasNextPage` and the like.
     package let members: [Member]
+    /// The items that the server gave, a variable `received` in the mapping of the members; absent if the members do not
+    /// need them, or the response has them.
+    package let received: String?
     /// The offset after the page, a variable `nextOffset` in the mapping of the members.
     package let followingOffset: String?
     /// Whether an item's mapping can fail.
@@ -97,6 +112,8 @@ package struct PageModel: TemplateRecord {
     package let next: Next?
     /// Test: the requests for the previous and the next page, by the last item or by a URL.
     package let neighbors: [Neighbor]
+    /// Test: a page whose items the device does not show; absent if the next page does not depend on them.
+    package let hidden: Hidden?
 
     /// `itemsProperty` as the label of an argument.
     package var itemsLabel: String { SwiftName.label(itemsProperty) }
@@ -117,4 +134,7 @@ package struct PageMapperInputModel: TemplateRecord {
     package let name: String
     /// Its properties in addition to the `response`.
     package let members: [Member]
+    /// The type of its last property, `received`: the items that the server gave, if the response has others. Absent if
+    /// the next page does not depend on them.
+    package let received: String?
 }

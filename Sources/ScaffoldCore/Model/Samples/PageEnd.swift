@@ -13,6 +13,18 @@ enum PageEnd {
 }
 
 extension ResolvedEntity {
+    /// Whether the next page depends on the items of a page.
+    var countsItems: Bool {
+        guard let paging else {
+            return false
+        }
+        return switch pageEnd {
+        case .short, .counted, .empty: true
+        case .numbered where paging.header(.pages) != nil: true
+        case .told, .numbered: paging.step == .offset || paging.lastItemField != nil
+        }
+    }
+
     var pageEnd: PageEnd {
         guard let paging else {
             return .empty

@@ -24,8 +24,8 @@ extension ModelBuilder {
         let pageSamples = PageSamples(entity)
         let envelopes = EntityEnvelopes(answers, pageSamples, imports, configuration.keyDecoding)
         let pageAnswer = pageSamples.map { PageAnswer(names, $0, envelopes.page) }
-        let pages = EntityPages(entity, names, pageAnswer, stubs, imports)
         let rows = RowKeys(entity, parameters, types)
+        let pages = EntityPages(entity, names, pageAnswer, rows, stubs, imports)
         let stores = EntityStores(
             entity: entity, names: names, parameters: parameters, rows: rows, page: pageAnswer, stubs: stubs,
             types: types

@@ -1,5 +1,5 @@
-/// The pages of an entity. In: how its operations request pages, and the answers. Out: the model of a page, with its
-/// mapper and the tests of the mapper.
+/// The pages of an entity. In: how its operations request pages, the answers, and the keys of their items. Out: the model
+/// of a page, with its mapper and the tests of the mapper.
 struct EntityPages {
     let answer: PageAnswer
     let input: PageMapperInput
@@ -7,15 +7,15 @@ struct EntityPages {
     let fixtures: PageFixtures
 
     init?(
-        _ entity: ResolvedEntity, _ names: EntityNames, _ answer: PageAnswer?, _ stubs: EntityStubs,
-        _ imports: ModuleImports
+        _ entity: ResolvedEntity, _ names: EntityNames, _ answer: PageAnswer?, _ rows: RowKeys,
+        _ stubs: EntityStubs, _ imports: ModuleImports
     ) {
         guard let answer, let operation = entity.operations.first(where: \.isPaged) else {
             return nil
         }
         let samples = stubs.variations.samples
         let types = samples.types
-        let input = PageMapperInput(entity, types.phrases)
+        let input = PageMapperInput(entity, rows, types.phrases)
         let members = PageMembers(
             answer: answer, input: input, object: stubs.object, values: samples.samples(of: stubs.object),
             wire: WireText(types: types))
@@ -48,6 +48,7 @@ struct EntityPages {
             itemsMapping: types.itemsMapping(
                 "\(input.response)\(answer.itemsPath)", of: entity.name, at: itemsPath),
             members: all,
+            received: members.received,
             followingOffset: members.followingOffset,
             canFail: types.canFail(named: entity.name),
             mappingImports: all.contains(where: \.readsLink) ? imports.withSupport([]) : [],
@@ -65,7 +66,8 @@ struct EntityPages {
             badInput: badDTO.map { input.sample($0) },
             badError: stubs.bad?.second.inside(itemsPath).error ?? "",
             next: beside.next(all),
-            neighbors: beside.all
+            neighbors: beside.all,
+            hidden: beside.hidden(members.next)
         )
     }
 }

@@ -67,6 +67,25 @@ struct NeighborPages {
         return [neighbor("nothing", "nextOffset", response, "nil")]
     }
 
+    /// A page of which the device shows no item, although the server gave two.
+    func hidden(_ next: PageModel.Member) -> PageModel.Hidden? {
+        guard input.hasReceived else {
+            return nil
+        }
+        let changes: [PaginationSpec.Member: String] =
+            switch paging.step {
+            case .offset where paging.says(.next): [.next: "true"]
+            case .page where paging.header(.pages) != nil: [.pages: "nil"]
+            default: [:]
+            }
+        let received = Code.call("ReceivedItems", ["count: 2", "last: .stub()"])
+        return PageModel.Hidden(
+            property: next.name,
+            input: input.sample(answer.stub("[]", changes), received: received),
+            expected: paging.step == .offset ? "\(PageSamples.offset + 2)" : next.sample,
+            expectedOfGone: [.page, .offset].contains(paging.step) ? next.sample : nil)
+    }
+
     private func neighbor(_ name: String, _ property: String, _ response: String, _ expected: String)
         -> PageModel.Neighbor
     {

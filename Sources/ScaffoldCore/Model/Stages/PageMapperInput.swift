@@ -1,9 +1,9 @@
-/// The input of a page mapper. In: how pages are requested, and how the last page is recognized. Out: the type of the
-/// input, and its values in operations and in tests. The input is the response alone if that is enough.
+/// The input of a page mapper. In: how pages are requested, how the last page is recognized, and the keys of their items.
+/// Out: the type of the input, and its values in operations and in tests. It is the response alone if that is enough.
 struct PageMapperInput {
     let model: PageMapperInputModel?
 
-    init(_ entity: ResolvedEntity, _ phrases: Phrases) {
+    init(_ entity: ResolvedEntity, _ rows: RowKeys, _ phrases: Phrases) {
         var members: [PageMapperInputModel.Member] = []
         if entity.paging?.step == .offset {
             members.append(
@@ -20,11 +20,13 @@ struct PageMapperInput {
             members.append(
                 PageMapperInputModel.Member(name: "limit", type: isAlwaysSaid ? "Int" : "Int?", sample: "1"))
         }
+        let showsOthers = entity.countsItems && entity.operations.contains(where: rows.shows)
         model =
-            members.isEmpty
+            members.isEmpty && !showsOthers
             ? nil
             : PageMapperInputModel(
-                name: phrases.text(.pageInput, ["page": "\(entity.plural)Page"]), members: members)
+                name: phrases.text(.pageInput, ["page": "\(entity.plural)Page"]), members: members,
+                received: showsOthers ? "ReceivedItems<\(entity.name)DTO>" : nil)
     }
 
     /// The response in the mapper.
@@ -32,8 +34,13 @@ struct PageMapperInput {
         model == nil ? "input" : "input.response"
     }
 
-    /// The argument of an operation for the mapper, from the variable of its response.
-    func argument(_ response: String, of operation: ResolvedOperation) -> String {
+    /// Whether the items that the server gave can differ from those of the response.
+    var hasReceived: Bool {
+        model?.received != nil
+    }
+
+    /// The argument of an operation for the mapper, from the variables of its response and of what the server gave.
+    func argument(_ response: String, received: String?, of operation: ResolvedOperation) -> String {
         guard let model else {
             return response
         }
@@ -45,18 +52,19 @@ struct PageMapperInput {
             let limit = operation.limit.map { "\(prefix)\(SwiftName.escaped($0.name))" } ?? "nil"
             return "limit: \(limit)"
         }
-        return "\(model.name)(\((["response: \(response)"] + members).joined(separator: ", ")))"
+        let last = received.flatMap { hasReceived ? ["received: \($0)"] : nil } ?? []
+        return "\(model.name)(\((["response: \(response)"] + members + last).joined(separator: ", ")))"
     }
 
     /// The argument of a test: for a page in the middle, or for one that is full with the number of its items.
-    func sample(_ response: String, limit: String? = nil) -> String {
+    func sample(_ response: String, limit: String? = nil, received: String? = nil) -> String {
         model.map { model in
             Code.call(
                 model.name,
                 ["response: \(response)"]
                     + model.members.map { member in
                         "\(member.name): \(member.name == "limit" ? limit ?? member.sample : member.sample)"
-                    })
+                    } + (received.map { ["received: \($0)"] } ?? []))
         } ?? response
     }
 }

@@ -22,7 +22,16 @@ struct PageMembers {
         samples.paging
     }
 
+    /// What the server gave, if the items of the response can be others.
+    var received: String? {
+        input.hasReceived ? Code.infix("input.received", "??", "ReceivedItems(\(shownItems))") : nil
+    }
+
     private var items: String {
+        input.hasReceived ? "received" : shownItems
+    }
+
+    private var shownItems: String {
         input.response + answer.itemsPath
     }
 
@@ -52,7 +61,7 @@ struct PageMembers {
 
     // MARK: - Next and previous
 
-    private var next: PageModel.Member {
+    var next: PageModel.Member {
         switch paging.step {
         case .page:
             PageModel.Member(

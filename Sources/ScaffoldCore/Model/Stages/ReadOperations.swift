@@ -41,7 +41,9 @@ struct ReadOperations {
             envelope: envelope?.model.name,
             payloadPath: envelope?.payloadPath ?? "",
             mapping: mapping(of: read.dtoVariable, operation, read, list: types.listPhrase(of: entity.name)),
-            cachedMapping: mapping(of: "$0", operation, read, list: types.listPhrase(of: entity.name)),
+            cachedMapping: mapping(
+                of: "$0", received: rows.shows(pageOf: operation) ? "$1" : nil, operation, read,
+                list: types.listPhrase(of: entity.name)),
             canFail: types.canFail(named: entity.name),
             errorOperation: errors.operationCase(of: operation),
             // A search without results may be answered with a 404.
@@ -52,29 +54,21 @@ struct ReadOperations {
             remoteParameters: models,
             remoteArguments: models.map(\.argument),
             usesMapper: !operation.isPaged,
-            rowKey: rowKey(of: operation),
+            rowKey: rows.key(inUnkeptAnswerOf: operation),
             pageHeaders: operation.isPaged ? pages?.answer.headerModels ?? [] : []
         )
     }
 
-    /// The answer of a search, or of another list that is not kept: the store shows it with what it knows better.
-    private func rowKey(of operation: ResolvedOperation) -> String? {
-        let scope = parameters.of(operation).filter { $0.resolved.isInPath && !$0.resolved.isIdentity }
-        guard !operation.isCached, operation.kind != .detail, entity.isKept, rows.sharesItems(inScope: scope)
-        else {
-            return nil
-        }
-        return rows.key(inCollection: "", scope: scope)
-    }
-
     /// The domain value, from the DTO.
     private func mapping(
-        of dto: String, _ operation: ResolvedOperation, _ read: ReadNames, list: Phrase
+        of dto: String, received: String? = nil, _ operation: ResolvedOperation, _ read: ReadNames,
+        list: Phrase
     ) -> String {
         types.phrases.text(
             operation.isPaged ? .pageResult : read.kind == .detail ? .itemResult : list,
             [
-                "value": operation.isPaged ? pages?.input.argument(dto, of: operation) ?? dto : dto,
+                "value": operation.isPaged
+                    ? pages?.input.argument(dto, received: received, of: operation) ?? dto : dto,
                 "page": "\(entity.plural)Page",
                 "try": types.canFail(named: entity.name) ? "try " : "",
             ])

@@ -4,11 +4,13 @@ struct RowKeys {
     /// The parts of a key: the identity, and the scope of the item. None for an entity that exists once.
     let parts: [OperationParameter]
     private let identity: ResolvedField?
-    private let entity: String
+    private let entity: ResolvedEntity
+    private let parameters: EntityParameters
     private let types: TypeMap
 
     init(_ entity: ResolvedEntity, _ parameters: EntityParameters, _ types: TypeMap) {
-        self.entity = entity.name
+        self.entity = entity
+        self.parameters = parameters
         self.types = types
         identity = entity.identity
         let reads = entity.operations.filter(\.isCached)
@@ -45,6 +47,23 @@ struct RowKeys {
             ?? Self.joined([SwiftLiteral.string(name)] + scope.map(\.model.name) + [identity])
     }
 
+    /// The key of an item `$0` in the answer of a search, or of another list that is not kept: the store shows it with what
+    /// it knows better. Nil if the answer is returned as it comes.
+    func key(inUnkeptAnswerOf operation: ResolvedOperation) -> String? {
+        let scope = parameters.of(operation).filter { $0.resolved.isInPath && !$0.resolved.isIdentity }
+        guard !operation.isCached, operation.kind != .detail, entity.isKept, sharesItems(inScope: scope)
+        else {
+            return nil
+        }
+        return key(inCollection: "", scope: scope)
+    }
+
+    /// Whether the store shows the items of a page with what it knows better.
+    func shows(pageOf operation: ResolvedOperation) -> Bool {
+        operation.isPaged
+            && (operation.isCached ? identityOfItem != nil : key(inUnkeptAnswerOf: operation) != nil)
+    }
+
     /// Whether an item of a list or page, which has the `scope`, can be read alone.
     func sharesItems(inScope scope: [OperationParameter]) -> Bool {
         identityOfItem.map { sharedKey($0, scope) != nil } ?? false
@@ -66,7 +85,7 @@ struct RowKeys {
         identity.map { identity in
             types.mapping(
                 "\(variable).\(SwiftName.escaped(identity.property))", identity.type,
-                field: SwiftLiteral.string("\(entity).\(identity.property)"))
+                field: SwiftLiteral.string("\(entity.name).\(identity.property)"))
         }
     }
 
