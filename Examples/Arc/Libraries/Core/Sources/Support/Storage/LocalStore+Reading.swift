@@ -34,6 +34,11 @@ extension LocalStore {
         if case .item(let item) = query.key, state.contents.isDeletedHere(item) {
             throw StoreError.notFound
         }
+        if state.contents.isMadeUp(query.key), let parts = state.contents.answer(for: query.key, settings),
+            let kept = mapped(parts, query, map)
+        {
+            return kept
+        }
         // A list that would not be returned is not put together.
         let isOld = state.contents.isOldCollection(query.key, settings)
         if policy.returns(isOld ? .old : .fresh), let parts = state.contents.answer(for: query.key, settings),
@@ -198,7 +203,10 @@ extension LocalStore {
         } catch {
             state.recent.end()
             keptRequests.remove(request)
-            if case .item(let item) = query.key, RemoteFailure(error).outcome == .gone {
+            // An item that waits to be created may not be there yet.
+            if case .item(let item) = query.key, RemoteFailure(error).outcome == .gone,
+                !state.contents.isCreatedHere(query.key)
+            {
                 commitReporting(state.mergeAbsence(of: item, since: ticket, now: settings.now()))
             }
             throw error
@@ -214,7 +222,9 @@ extension LocalStore {
             isWaiting = state.contents.waits(item)
         }
         let shown = AnswerParts(keys: parts.keys, rows: rows, remainder: parts.remainder)
-        let value = rows == parts.rows ? model : try map(query.answer(shown), received)
+        let isOther = merge.isShownAsKept && merge.isOutdone
+        let origin = isOther ? state.contents.received(for: query.key) : received
+        let value = rows == parts.rows && origin == received ? model : try map(query.answer(shown), origin)
         return Kept(value: value, isWaiting: isWaiting, fetchedAt: now)
     }
 }

@@ -73,7 +73,7 @@ extension LocalStore {
 
     private func sendEarlier(than effect: WriteEffect<Row>, by sender: WaitingSender<Change>?) async throws {
         loadReporting()
-        guard let key = effect.key, state.contents.waits(key) else {
+        guard let key = effect.key, state.contents.hasEarlierChanges(key) else {
             return
         }
         if effect.kind == .change, state.contents.isDeletedHere(key) {
@@ -82,7 +82,7 @@ extension LocalStore {
         if let sender, let error = await sendAllNow(by: sender), state.contents.waits(key) {
             throw error
         }
-        guard !state.contents.waits(key) else {
+        guard !state.contents.hasEarlierChanges(key) else {
             throw StoreError.waitsForEarlierChanges
         }
     }

@@ -5,11 +5,13 @@ import Foundation
 nonisolated struct OrderedValues<Value: Sendable>: Sendable {
     /// Removed values leave a gap.
     private var slots: [(id: UUID, value: Value)?] = []
+    /// The place before which all values are removed, as in a queue.
+    private var start = 0
     private var places: [UUID: Int] = [:]
 
     var isEmpty: Bool { places.isEmpty }
 
-    var all: some Sequence<(id: UUID, value: Value)> { slots.lazy.compactMap(\.self) }
+    var all: some Sequence<(id: UUID, value: Value)> { slots[start...].lazy.compactMap { $0 } }
 
     /// The value that came last.
     var newest: Value? { slots.last { $0 != nil }??.value }
@@ -35,8 +37,12 @@ nonisolated struct OrderedValues<Value: Sendable>: Sendable {
     private mutating func remove(_ id: UUID, at place: Int) {
         places[id] = nil
         slots[place] = nil
+        while start < slots.count, slots[start] == nil {
+            start += 1
+        }
         if slots.count > 2 * places.count {
-            slots.removeAll { $0 == nil }
+            slots = slots.filter { $0 != nil }
+            start = 0
             for (place, slot) in slots.enumerated() {
                 slot.map { places[$0.id] = place }
             }

@@ -38,6 +38,7 @@ public nonisolated struct ReceivedItems<Item: Sendable>: Sendable {
 }
 
 nonisolated extension ReceivedItems: Equatable where Item: Equatable {}
+nonisolated extension ReceivedItems: Codable where Item: Codable {}
 
 /// The place of an answer in the store.
 public nonisolated enum StoreKey: Codable, Hashable, Sendable {

@@ -60,7 +60,8 @@ nonisolated extension StoreState {
         }
         let possible = recent.created(in: name, isCertain: false, since: ticket) + contents.creations(in: name)
         let collection = KeptCollection(
-            keys: keys + created, possibleKeys: possible.unique(without: keys + created),
+            keys: keys + created, possibleKeys: possible.unique(without: keys + created), 
+            received: ReceivedItems(answer.rows),
             remainder: answer.remainder, fetchedAt: kept?.fetchedAt ?? now, isStale: kept?.isStale == true)
         merge.isOutdone = merge.isOutdone || collection.keys != answer.keys || !collection.possibleKeys.isEmpty
         merge.edits += collection == kept ? [] : [.collection(name, collection)]
@@ -123,7 +124,7 @@ nonisolated extension StoreState {
             return []
         }
         return rows.sorted { $0.key < $1.key }.compactMap { key, row in
-            guard contents.rows.values[key] == nil,
+            guard contents.rows.values[key] == nil, contents.changes.standIn(for: key) == nil,
                 let index = unknown.firstIndex(where: { $0.change.isCreation(of: row) })
             else {
                 return nil
@@ -195,15 +196,20 @@ nonisolated extension StoreState {
 
     /// The server did the write. `row` is the item in its answer.
     mutating func accept(
-        _ effect: WriteEffect<Row>, row: (key: String, value: Row)?, since ticket: Int, now: Date
+        _ effect: WriteEffect<Row>, row: (key: String, value: Row)?, isRepeated: Bool = false, since ticket: Int,
+        now: Date
     ) -> Edits {
         guard !recent.isRemoved(since: ticket) else {
-            return []
+            return leaveDoubt(effect)
         }
         guard let key = row?.key ?? effect.key else {
             return outdate(effect)
         }
-        if let row, isKnown(key, before: effect, since: ticket) {
+        // The creation of an item with a temporary key is repeated if its answer is lost. The server may repeat its
+        // first answer, so what was read since is newer.
+        let isCreation = effect.key == nil || effect.isTemporary
+        let isKnown = isCreation && recent.isChanged(.item(key), since: ticket)
+        if let row, isKnown || isRepeated && effect.isTemporary && contents.rows.isKept(key) {
             // The answer is not later than a change or deletion. Nobody knows whether it is later than a read.
             let shown = contents.rows.isKept(key) ? nil : recent.unkept[key]
             let value = shown ?? contents.rows.values[key]
@@ -228,11 +234,9 @@ nonisolated extension StoreState {
             + outdate(effect, besides: key)
     }
 
-    /// Whether the item was read, changed or deleted before the answer to its creation came. The creation of an item
-    /// with a temporary key is repeated if its answer is lost, and the server may repeat its first answer.
-    private func isKnown(_ key: String, before effect: WriteEffect<Row>, since ticket: Int) -> Bool {
-        effect.isTemporary && contents.rows.isKept(key)
-            || (effect.key == nil || effect.isTemporary) && recent.isChanged(.item(key), since: ticket)
+    /// Everything was removed during the write. What was read since may be older than the write.
+    private mutating func leaveDoubt(_ effect: WriteEffect<Row>) -> Edits {
+        (effect.key.map(stale) ?? []) + outdate(effect)
     }
 
     /// The outcome of the writes that were in flight when an earlier process ended: nobody knows.
@@ -246,8 +250,11 @@ nonisolated extension StoreState {
     mutating func fail(
         _ effect: WriteEffect<Row>, _ failure: RemoteFailure, since ticket: Int, now: Date
     ) -> Edits {
-        guard !recent.isRemoved(since: ticket), !failure.isUnsent else {
+        guard !failure.isUnsent else {
             return []
+        }
+        guard !recent.isRemoved(since: ticket) else {
+            return failure.outcome == .refused ? [] : leaveDoubt(effect)
         }
         switch failure.outcome {
         case .answered, .unreadable: return accept(effect, row: nil, since: .max, now: now)
@@ -341,7 +348,8 @@ nonisolated extension StoreState {
 
     /// The server did a waiting change. Its row comes and the change goes in one transaction.
     mutating func accept(
-        _ entry: WaitingEntry<Change>, row: (key: String, value: Row)?, since ticket: Int, now: Date
+        _ entry: WaitingEntry<Change>, row: (key: String, value: Row)?, isRepeated: Bool = false, since ticket: Int,
+        now: Date
     ) -> Edits {
         guard contents.changes[entry.id] != nil else {
             // It was given up meanwhile, and the server has done it nevertheless.
@@ -352,7 +360,8 @@ nonisolated extension StoreState {
             // The change of a part says what the server has only together with the row.
             effect.assumed = entry.change.applied(to: contents.rows.values[key])
         }
-        return [.change(entry.id, nil)] + accept(effect, row: row, since: ticket, now: now)
+        return [.change(entry.id, nil)]
+            + accept(effect, row: row, isRepeated: isRepeated, since: ticket, now: now)
     }
 
     /// The server refused a waiting change. It goes, and so do those that build on it. If it is repeated, the

@@ -55,16 +55,16 @@
             }
             let transactions: [[StoreEdit<NoteChange>]] = [
                 [row("1", "a", false), row("2", "b", true), .gone("3", at: date)],
-                [.collection("list", KeptCollection(keys: ["1", "2"], remainder: Data(), fetchedAt: date))],
-                [.confirm("list", at: date), .stale(.collection("list"))],
+                [.collection("list", KeptCollection<Note>(keys: ["1", "2"], remainder: Data(), fetchedAt: date))],
+                [.confirm("list", at: date + 10), .stale(.collection("list"))],
                 [.join("list", item: "4", isCertain: true), .join("list", item: "5", isCertain: false)],
                 [waiting(entry), waiting(other), .write(write, .delete("1"))],
                 [waiting(WaitingEntry(id: entry.id, change: .create(Note("4", "e")), date: date))],
-                [.gone("1", at: date), row("3", "c", false), .forget(.item("2"))],
+                [.gone("1", at: date + 20), row("3", "c", false), .forget(.item("2"))],
                 [.rename(temporary: "4", real: "44"), .change(entry.id, nil), .write(write, nil)],
                 [.change(other.id, .value(refused))],
                 [.change(other.id, nil), .forget(.collection("none"))],
-                [.removeAll], [row("7", "g", false)],
+                [.write(write, .delete("2"))], [.removeAll], [row("7", "g", false)], [.write(write, nil)],
             ]
             var contents = StoreContents<NoteChange>()
             let place = place(container)
@@ -87,7 +87,7 @@
             let row: StoreEdit<NoteChange> =
                 isLocalOnly
                 ? .saved("1", .value(Note("1", "a")), at: date) : .rows(["1": Note("1", "a")], at: date, isStale: false)
-            let list = KeptCollection(keys: ["1"], remainder: Data(), fetchedAt: date)
+            let list = KeptCollection<Note>(keys: ["1"], remainder: Data(), fetchedAt: date)
             let place = Database<NoteChange, NoteModel>(container, NoteModel.self, name: "Note", settings: settings)
             _ = try place.load()
             try place.append([row, .collection("list", list), .change(entry.id, .value(entry))], isDurable: true)

@@ -96,6 +96,65 @@ struct LocalStoreSendTests {
         }
     }
 
+    @Test("An item whose key the device made up is read without a request")
+    func anItemWhoseKeyTheDeviceMadeUp() async throws {
+        let store = store()
+        try await fill(store)
+        let sender: WaitingSender<NoteChange> = { _ in throw Lost() }
+        try await store.enqueue(.draft(id: "new", title: "c"), by: sender)
+        let kept = try await store.read(StoreQuery<Note, Note>.item("new"), policy: .refresh) {
+            throw StatusError(status: 400)
+        } map: {
+            $0
+        }
+        #expect(kept.value == Note("new", "c"))
+        #expect(kept.isWaiting)
+    }
+
+    @Test("A 404 for an item whose creation waits does not outlast the creation")
+    func a404ForAnItemWhoseCreationWaits() async throws {
+        let store = store()
+        try await fill(store)
+        let attempts = Counter()
+        let sender: WaitingSender<NoteChange> = { _ in
+            attempts.increase()
+            guard attempts.count > 2 else {
+                throw Lost()
+            }
+            return ("3", Note("3", "c"))
+        }
+        try await store.enqueue(.draft(id: "new", title: "c"), by: sender)
+        try? await store.synchronize(by: sender)
+        _ = try await store.read(.list, policy: .refresh) {
+            NotesResponse(notes: [Note("1", "a"), Note("2", "b"), Note("3", "c")])
+        } map: {
+            $0
+        }
+        let shown = try await store.read(StoreQuery<Note, Note>.item("3"), policy: .remoteFirst) {
+            throw StatusError(status: 404)
+        } map: {
+            $0
+        }
+        #expect(shown.value.title == "c")
+        while try await !store.waitingChanges().isEmpty {
+            try? await store.synchronize(by: sender)
+        }
+        #expect(try await store.kept(StoreQuery<Note, Note>.item("3"))?.value == Note("3", "c"))
+    }
+
+    @Test("A write does not overtake a change of its item that cannot be read")
+    func aWriteDoesNotOvertakeAChange() async throws {
+        let store = store()
+        try await fill(store)
+        let stored = Data(#"{ "key": "1", "isRefused": false }"#.utf8)
+        try await store.commit([.change(UUID(), Raw(stored))], isDurable: true)
+        let error = await #expect(throws: StoreError.self) {
+            try await store.write(.change("1"), earlierBy: { _ in nil }, send: {})
+        }
+        #expect(String(describing: error) == "Optional(\(StoreError.waitsForEarlierChanges))")
+        try await store.write(.change("2"), earlierBy: { _ in nil }, send: {})
+    }
+
     @Test("A refusal of what was sent before leaves a doubt", arguments: [true, false])
     func aRefusalOfWhatWasSentBefore(_ isRepeated: Bool) async throws {
         let store = store()

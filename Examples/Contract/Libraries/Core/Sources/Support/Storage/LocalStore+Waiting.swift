@@ -153,6 +153,7 @@ extension LocalStore {
             let edits = state.refuse(entry, RemoteFailure(error), isRepeated: !isFirst, now: now)
             return commitReporting(edits, isDurable: true)
         }
-        commitReporting(state.accept(entry, row: row, since: ticket, now: now), isDurable: true)
+        let edits = state.accept(entry, row: row, isRepeated: !isFirst, since: ticket, now: now)
+        commitReporting(edits, isDurable: true)
     }
 }

@@ -492,8 +492,8 @@ struct JournalTests {
         #expect(Set(contents.changes.waiting.map(\.change)) == [first.change, second.change])
     }
 
-    private func list(_ keys: [String]) -> KeptCollection {
-        KeptCollection(keys: keys, remainder: Data(), fetchedAt: surroundings.now)
+    private func list(_ keys: [String]) -> KeptCollection<Note> {
+        KeptCollection<Note>(keys: keys, remainder: Data(), fetchedAt: surroundings.now)
     }
 
     @Test("Rows of another form are forgotten, though they can be read, and the report names the form")

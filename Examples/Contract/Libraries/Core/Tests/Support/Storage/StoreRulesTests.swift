@@ -565,7 +565,7 @@ struct StoreRulesTests {
         settings.keptTime = .seconds(60)
         var state = StoreState<NoteChange>()
         state.apply([.rows(["1": Note("1", "a")], at: now, isStale: false)])
-        let collection = KeptCollection(keys: ["1"], remainder: Data(), fetchedAt: now + 10)
+        let collection = KeptCollection<Note>(keys: ["1"], remainder: Data(), fetchedAt: now + 10)
         state.apply([.collection("list", collection)])
         #expect(isOld(state) == false)
         surroundings.advance(by: 60)

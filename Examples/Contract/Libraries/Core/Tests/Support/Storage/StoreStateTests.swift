@@ -584,12 +584,70 @@ struct StoreStateTests {
         let rename = entry(.rename(id: "new", title: "renamed"))
         state.apply([waiting(rename)])
         let ticket = state.begin()
-        state.apply(state.accept(creation, row: ("3", Note("3", "c")), since: ticket, now: now))
+        let edits = state.accept(
+            creation, row: ("3", Note("3", "c")), isRepeated: true, since: ticket, now: now)
+        state.apply(edits)
         #expect(state.contents.changes.waiting.map(\.change) == [.rename(id: "3", title: "renamed")])
         state.apply([.change(rename.id, nil)])
         #expect(shown(state) == (isThere ? ["a", "b", "changed"] : ["a", "b"]))
         #expect(shown(state, .item("new")) == (isThere ? ["changed"] : nil))
         #expect(isOld(state, .item("3")) == (isThere ? true : nil))
+    }
+
+    @Test("The first answer to a creation is newer than what was kept before", arguments: [true, false])
+    func theFirstAnswerToACreation(_ isThere: Bool) {
+        var (state, creation) = unanswered()
+        state.apply(
+            isThere ? [.rows(["5": Note("5", "old")], at: now, isStale: false)] : [.gone("5", at: now)])
+        let ticket = state.begin()
+        state.apply(state.accept(creation, row: ("5", Note("5", "c")), since: ticket, now: now))
+        #expect(shown(state) == ["a", "b", "c"])
+        #expect(shown(state, .item("5")) == ["c"])
+        #expect(isOld(state, .item("5")) == false)
+    }
+
+    @Test("A row stands in for one creation, also when it comes back")
+    func aRowStandsInForOneCreation() {
+        var (state, first) = unanswered()
+        let second = entry(.draft(id: "other", title: "c"))
+        state.apply([waiting(second)])
+        state.sent.insert(second.id)
+        take(&state, [Note("3", "c")], .item("3"), state.begin())
+        state.apply([.gone("3", at: now)])
+        take(&state, [Note("3", "c")], .item("3"), state.begin())
+        let rows = [first, second].map { state.contents.changes[$0.id]?.value?.rowKey }
+        #expect(rows == ["3", nil])
+        first.rowKey = "3"
+        #expect(state.contents.changes.standIn(for: "3") == first.change.effect.key)
+    }
+
+    @Test("What is under way at a removal makes old what is read after it", arguments: [true, false])
+    func whatIsUnderWayAtARemoval(_ isAccepted: Bool) {
+        var state = filled
+        let (id, ticket) = (UUID(), state.begin())
+        let effect = WriteEffect<Note>.change("1")
+        state.apply(state.begin(id, effect))
+        state.apply(state.removeAll())
+        #expect(state.contents.writes.keys.elementsEqual([id]))
+        take(&state, [Note("1", "a")], list, state.begin())
+        let result: Result<(key: String, value: Note)?, any Error> =
+            isAccepted ? .success(("1", Note("1", "new"))) : .failure(Lost())
+        state.apply(state.finish(id, effect, result, since: ticket, now: now))
+        #expect(isOld(state, .item("1")) == true)
+        #expect(isOld(state) == true)
+        #expect(shown(state) == ["a"])
+        #expect(state.contents.writes.isEmpty)
+    }
+
+    @Test("What the server gave stays known, whatever its items become")
+    func whatTheServerGaveStaysKnown() {
+        var state = filled
+        take(&state, [Note("1", "a"), Note("2", "b"), Note("2", "b")], list, state.begin())
+        take(&state, [Note("2", "changed")], .item("2"), state.begin())
+        let received = ReceivedItems([Note("1", "a"), Note("2", "b"), Note("2", "b")])
+        #expect(state.contents.received(for: list) == received)
+        #expect(state.contents.received(for: .item("2")) == ReceivedItems([Note("2", "changed")]))
+        #expect(state.contents.received(for: .item("9")).isEmpty)
     }
 
     @Test("A creation whose answer says what is kept already leaves no doubt")

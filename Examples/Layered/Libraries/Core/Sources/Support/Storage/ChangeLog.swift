@@ -10,6 +10,8 @@ nonisolated struct ChangeLog<Change: WaitingChange>: Sendable {
     private var refusals = OrderedValues<Raw<Entry>>()
     /// By the key of an item, the changes of it that wait, the oldest first.
     private var ids: [String?: [UUID]] = [:]
+    /// By the key of an item, its changes that this version of the app cannot read.
+    private var unreadable: [String?: [UUID]] = [:]
     /// By the key of a row, the item that waits to be created and is shown in its place.
     private var standIns: [String: String] = [:]
 
@@ -41,6 +43,11 @@ nonisolated struct ChangeLog<Change: WaitingChange>: Sendable {
         ids[item] != nil
     }
 
+    /// Whether a change of the item cannot be sent, because this version of the app cannot read it.
+    func isHeld(_ item: String) -> Bool {
+        unreadable[item] != nil
+    }
+
     /// The item that waits to be created and is shown in place of a row.
     func standIn(for row: String) -> String? {
         standIns[row]
@@ -48,25 +55,21 @@ nonisolated struct ChangeLog<Change: WaitingChange>: Sendable {
 
     /// The change to be sent next. A change of an item waits if an earlier one of it cannot be read.
     var nextToSend: Entry? {
-        var held: Set<String?> = []
-        for (_, raw) in queue.all {
-            switch raw {
-            case .value(let entry) where held.contains(entry.key): continue
-            case .value(let entry): return entry
-            case .unreadable(let json, _): WaitingKey(json: json).map { _ = held.insert($0.key) }
-            }
+        queue.all.lazy.compactMap(\.value.value).first { entry in
+            unreadable[entry.key]?.contains { queue.isBefore($0, entry.id) } != true
         }
-        return nil
     }
 
     subscript(id: UUID) -> Raw<Entry>? {
         get { queue[id] ?? refusals[id] }
         set {
-            let earlier = queue[id]?.value
+            let earlier = queue[id]
             let isRefused = newValue?.value?.isRefused == true
             queue[id] = isRefused ? nil : newValue
             refusals[id] = isRefused ? newValue : nil
-            list(id, earlier, queue[id]?.value)
+            list(id, earlier?.value, queue[id]?.value)
+            earlier?.heldKey.map { Self.remove(id, of: $0, from: &unreadable) }
+            queue[id]?.heldKey.map { unreadable[$0, default: []].append(id) }
         }
     }
 
@@ -82,15 +85,30 @@ nonisolated struct ChangeLog<Change: WaitingChange>: Sendable {
             return
         }
         if earlier != nil {
-            ids[item]?.removeAll { $0 == id }
-            ids[item] = ids[item]?.isEmpty == true ? nil : ids[item]
+            Self.remove(id, of: item, from: &ids)
         }
-        if later != nil {
-            ids[newItem, default: []].append(id)
+        guard later != nil else {
+            return
         }
-        if earlier != nil {
-            // The item may have later changes under the key that the server has given to it.
+        let isLast = ids[newItem]?.last.map { queue.isBefore($0, id) } != false
+        ids[newItem, default: []].append(id)
+        if !isLast {
+            // The item has later changes under the key that the server has given to it.
             ids[newItem]?.sort { queue.isBefore($0, $1) }
         }
+    }
+
+    private static func remove(_ id: UUID, of item: String?, from ids: inout [String?: [UUID]]) {
+        ids[item]?.removeAll { $0 == id }
+        if ids[item]?.isEmpty == true {
+            ids[item] = nil
+        }
+    }
+}
+
+nonisolated extension Raw {
+    /// The item of a change that waits and that this version of the app cannot read.
+    fileprivate var heldKey: String?? {
+        if case .unreadable(let json, _) = self { WaitingKey(json: json).map(\.key) } else { nil }
     }
 }

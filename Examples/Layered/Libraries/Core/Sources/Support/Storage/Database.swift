@@ -82,7 +82,7 @@
                 try save { context in
                     if edits.contains(where: \.isRemoval) {
                         try context.fetch(FetchDescriptor<Model>()).forEach(context.delete)
-                        try records(in: context).forEach(context.delete)
+                        try records(in: context).filter { !isOfWrite($0) }.forEach(context.delete)
                     }
                     for part in touched {
                         try write(part, of: after, to: context)
@@ -137,6 +137,7 @@
                     settings.report(StoreError.setAside([error]))
                 }
             }
+            contents.confirmRows()
             if let forgotten, !settings.isLocalOnly {
                 contents.forgetCache()
                 try deleteCache()
@@ -165,6 +166,10 @@
 
         private func isOfList(_ record: StoreRecord) -> Bool {
             [.list(""), .mark("")].contains { record.name.hasPrefix(name(of: $0)) }
+        }
+
+        private func isOfWrite(_ record: StoreRecord) -> Bool {
+            record.name.hasPrefix("\(name)/write/")
         }
 
         private func deleteCache() throws {

@@ -5,7 +5,7 @@ nonisolated struct StoreContents<Change: WaitingChange>: Sendable {
     typealias Row = Change.Row
 
     private(set) var rows = KeptRows<Row>()
-    private(set) var collections: [String: KeptCollection] = [:]
+    private(set) var collections: [String: KeptCollection<Row>] = [:]
     private(set) var changes = ChangeLog<Change>()
     private(set) var realKeys: [String: String] = [:]
     private(set) var writes: [UUID: WriteEffect<Row>] = [:]
@@ -51,7 +51,11 @@ nonisolated struct StoreContents<Change: WaitingChange>: Sendable {
         case .write(let id, let effect): writes[id] = effect
         case .change(let id, let entry): changes[id] = entry
         case .rename(let temporary, let real): realKeys[temporary] = real
-        case .removeAll: self = StoreContents()
+        case .removeAll:
+            // The outcome of what is under way concerns what is read from now on.
+            let writes = writes
+            self = StoreContents()
+            self.writes = writes
         }
     }
 
@@ -64,6 +68,15 @@ nonisolated struct StoreContents<Change: WaitingChange>: Sendable {
             collections[name]?.keys.append(item)
         } else {
             collections[name]?.possibleKeys.append(item)
+        }
+    }
+
+    /// Takes it that each row of a list is at least as new as the list, for a place where a confirmed list does not
+    /// write its rows.
+    mutating func confirmRows() {
+        for collection in collections.values {
+            let older = collection.keys.filter { rows.times[$0].map { $0 < collection.fetchedAt } == true }
+            rows.confirm(older, at: collection.fetchedAt)
         }
     }
 
@@ -123,13 +136,10 @@ nonisolated extension StoreContents {
     /// The items of what is kept for a query as the server gave them: also those that are deleted on the device or are
     /// gone, and none that wait to be created.
     func received(for key: StoreKey) -> ReceivedItems<Row> {
-        let keys =
-            switch key {
-            case .item(let item): [realKeys[item] ?? item]
-            case .collection(let name): collections[name]?.keys ?? []
-            }
-        let last = keys.last { rows.values[$0] != nil }
-        return ReceivedItems(count: keys.count, last: last.flatMap { rows.values[$0] })
+        switch key {
+        case .item(let item): ReceivedItems(rows.values[realKeys[item] ?? item].map { [$0] } ?? [])
+        case .collection(let name): collections[name]?.received ?? ReceivedItems([])
+        }
     }
 
     /// Whether it is a list or page that is old, whatever its rows are.
@@ -200,6 +210,19 @@ nonisolated extension StoreContents {
     /// Whether a change of the item waits to be sent.
     func waits(_ key: String) -> Bool {
         changes.waits(shownKey(key))
+    }
+
+    /// Whether changes of the item come before a write that is sent now.
+    func hasEarlierChanges(_ key: String) -> Bool {
+        waits(key) || changes.isHeld(shownKey(key))
+    }
+
+    /// Whether the server cannot know the key, because the device made it up.
+    func isMadeUp(_ key: StoreKey) -> Bool {
+        guard case .item(let item) = key else {
+            return false
+        }
+        return changes.waiting(of: item).contains { $0.change.effect.isTemporary }
     }
 
     /// Whether it is an item that waits to be created.

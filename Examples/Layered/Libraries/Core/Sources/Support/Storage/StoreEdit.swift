@@ -1,10 +1,12 @@
 import Foundation
 
 /// A list or page of the store. Its items are rows.
-nonisolated struct KeptCollection: Codable, Equatable, Sendable {
+nonisolated struct KeptCollection<Row: StorableRow>: Codable, Equatable, Sendable {
     var keys: [String]
     /// Items that nobody knows to have been created. They are shown if they turn up as rows.
     var possibleKeys: [String] = []
+    /// The items as the server gave them. The next page is computed from them.
+    var received = ReceivedItems<Row>([])
     /// The response without its items, as JSON.
     var remainder: Data
     var fetchedAt: Date
@@ -20,7 +22,7 @@ nonisolated enum StoreEdit<Change: WaitingChange>: Codable, Sendable {
     /// Rows that were fetched together are written together, which is fast.
     case rows([String: Change.Row], at: Date, isStale: Bool)
     case gone(String, at: Date)
-    case collection(String, KeptCollection)
+    case collection(String, KeptCollection<Change.Row>)
     /// The server has just given the same collection and the same rows again.
     case confirm(String, at: Date)
     /// Adds an item to the end of a kept collection.

@@ -65,6 +65,23 @@ struct ChangeLogTests {
         #expect(log[entry.id]?.value?.isRefused == true)
     }
 
+    @Test("A change waits for an earlier one of its item that cannot be read, and for no later one")
+    func aChangeWaitsForAnEarlierOne() {
+        var log = Log()
+        let (before, held, after) = (UUID(), UUID(), UUID())
+        let entry = { (id: UUID) in Raw.value(Entry(id: id, change: .delete(id: "1"), date: .distantPast)) }
+        log[before] = entry(before)
+        log[held] = Raw(Data(#"{ "key": "1", "isRefused": false }"#.utf8))
+        log[after] = entry(after)
+        #expect(log.nextToSend?.id == before)
+        #expect(log.isHeld("1") && !log.isHeld("2"))
+        log[before] = nil
+        #expect(log.nextToSend == nil)
+        log[held] = nil
+        #expect(log.nextToSend?.id == after)
+        #expect(!log.isHeld("1"))
+    }
+
     @Test("What cannot be read stays in its place")
     func whatCannotBeReadStays() {
         var log = Log()
