@@ -151,7 +151,7 @@ struct LocalStoreSendTests {
         let error = await #expect(throws: StoreError.self) {
             try await store.write(.change("1"), earlierBy: { _ in nil }, send: {})
         }
-        #expect(String(describing: error) == "Optional(\(StoreError.waitsForEarlierChanges))")
+        #expect(error.map { "\($0)" } == "waitsForEarlierChanges")
         try await store.write(.change("2"), earlierBy: { _ in nil }, send: {})
     }
 

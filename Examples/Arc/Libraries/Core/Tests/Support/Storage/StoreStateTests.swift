@@ -195,9 +195,9 @@ struct StoreStateTests {
         let merge = take(&state, [Note("1", "a"), Note("2", "b")], list, ticket)
         #expect(merge.edits.count == 1)
         let other = state.begin()
-        let changed = take(&state, [Note("1", "a"), Note("2", "new")], list, other)
+        let changed = take(&state, [Note("1", "new"), Note("2", "b")], list, other)
         #expect(changed.edits.count == 2)
-        #expect(shown(state) == ["a", "new"])
+        #expect(shown(state) == ["new", "b"])
     }
 
     @Test("An absent item is gone everywhere, unless it was changed meanwhile")
