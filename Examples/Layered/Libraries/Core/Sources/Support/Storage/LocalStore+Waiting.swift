@@ -135,25 +135,26 @@ extension LocalStore {
         let isFirst = state.sent.insert(id).inserted
         let (ticket, result) = await attempt(id.uuidString) { try await sender(entry.change) }
         let now = settings.now()
-        let row: (key: String, value: Row)?
+        let edits: [StoreEdit<Change>]
         switch result {
-        case .success(let answer): row = answer
+        case .success(let row):
+            edits = state.accept(entry, row: row, isRepeated: !isFirst, since: ticket, now: now)
         case .failure(let error) where RemoteFailure(error).isTemporary:
             if isFirst, RemoteFailure(error).isUnsent {
                 state.sent.remove(id)
             }
             throw error
         case .failure(let error) where RemoteFailure(error).outcome == .unreadable:
-            row = state.contents.recognizedRow(of: id)
+            let row = state.contents.recognizedRow(of: id)
             guard row != nil || !entry.change.effect.isTemporary else {
                 // The item has an identity that the device has to know. The server answers the same key again.
                 throw error
             }
+            edits = state.accept(entry, row: row, isRepeated: !isFirst, since: ticket, now: now)
         case .failure(let error):
-            let edits = state.refuse(entry, RemoteFailure(error), isRepeated: !isFirst, now: now)
-            return commitReporting(edits, isDurable: true)
+            edits = state.refuse(entry, RemoteFailure(error), isRepeated: !isFirst, now: now)
         }
-        let edits = state.accept(entry, row: row, isRepeated: !isFirst, since: ticket, now: now)
         commitReporting(edits, isDurable: true)
+        state.sent.remove(id)
     }
 }
