@@ -72,7 +72,7 @@ package struct OperationModel: TemplateRecord {
     /// The parameters of the remote data source's method.
     package let remoteParameters: [ParameterModel]
     /// The arguments that the repository passes to it: `identifier: identifier`.
-    package let remoteArguments: [String]
+    package var remoteArguments: [String]
     /// Whether the answer of the server has a body that is read.
     package var hasAnswer = true
     /// Whether the mapper of the entity maps the answer.
@@ -97,6 +97,11 @@ package struct OperationModel: TemplateRecord {
     package var offlineDoc: [String] = []
     /// The key of the item that its `identifier` names, if the server may have given the item another identity since.
     package var renamedKey: String?
+    /// The identity in that key: `identifier`, or `note.id` if the whole item is sent.
+    package var renamedIdentity = ""
+    /// Test: its call for the item `created`, whose identity the server may replace: `archive(identifier: created.id)`;
+    /// absent if `renamedKey` is.
+    package var callOfCreated: String?
     /// The parameter for the entity itself, for a write that sends it.
     package var sentEntity: String?
     /// The values that are read from the answer's headers, in addition to its `body`.
