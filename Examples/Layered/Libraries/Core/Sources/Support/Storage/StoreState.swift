@@ -61,8 +61,8 @@ nonisolated extension StoreState {
         let possible = recent.created(in: name, isCertain: false, since: ticket) + contents.creations(in: name)
         let collection = KeptCollection(
             keys: keys + created, possibleKeys: possible.unique(without: keys + created),
-            received: ReceivedItems(answer.rows),
-            remainder: answer.remainder, fetchedAt: kept?.fetchedAt ?? now, isStale: kept?.isStale == true)
+            received: ReceivedItems(answer.rows), remainder: answer.remainder,
+            fetchedAt: kept?.fetchedAt ?? now, isStale: kept?.isStale == true)
         merge.isOutdone = merge.isOutdone || collection.keys != answer.keys || !collection.possibleKeys.isEmpty
         merge.edits += collection == kept ? [] : [.collection(name, collection)]
         merge.edits.append(.confirm(name, at: now))
