@@ -53,7 +53,7 @@ struct PageMapperInput {
             return "limit: \(limit)"
         }
         let last = received.flatMap { hasReceived ? ["received: \($0)"] : nil } ?? []
-        return "\(model.name)(\((["response: \(response)"] + members + last).joined(separator: ", ")))"
+        return Code.call(model.name, ["response: \(response)"] + members + last)
     }
 
     /// The argument of a test: for a page in the middle, or for one that is full with the number of its items.

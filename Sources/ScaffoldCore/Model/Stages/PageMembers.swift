@@ -24,7 +24,7 @@ struct PageMembers {
 
     /// What the server gave, if the items of the response can be others.
     var received: String? {
-        input.hasReceived ? Code.infix("input.received", "??", "ReceivedItems(\(shownItems))") : nil
+        input.hasReceived ? "input.received\n?? ReceivedItems(\(shownItems))" : nil
     }
 
     private var items: String {
