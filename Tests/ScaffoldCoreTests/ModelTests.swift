@@ -367,7 +367,10 @@ import Testing
             operation.mapping
                 == """
                 pageMapper.map(
-                    RestaurantsPageMapperInput(response: response, limit: \(argument))
+                    RestaurantsPageMapperInput(
+                        response: response,
+                        limit: \(argument)
+                    )
                 )
                 """)
     }
