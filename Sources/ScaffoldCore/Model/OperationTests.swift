@@ -44,6 +44,8 @@ package struct OperationTests: TemplateRecord {
     package var badDTO: String?
     /// Its `MappingError`.
     package var badError = ""
+    /// An answer with nothing but an item that cannot be mapped: an identity is kept once.
+    package var badKept: String?
     /// The whole body of that answer, with its envelope.
     package var answer = ""
     /// The whole body of the answer that cannot be mapped.

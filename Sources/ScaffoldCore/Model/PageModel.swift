@@ -104,6 +104,8 @@ package struct PageModel: TemplateRecord {
     let emptyDomain: String
     /// `.stub(results: [.stub(), .stub(updatedAt: "yesterday")])`.
     let badDTO: String?
+    /// Test: a page with nothing but that item.
+    let badKept: String?
     /// Test: a page with an item that cannot be mapped.
     package let badInput: String?
     /// Test: its `MappingError`.

@@ -63,6 +63,7 @@ struct EntityPages {
             emptyInput: input.sample(emptyDTO),
             emptyDomain: domain("[]", \.emptyValue),
             badDTO: badDTO,
+            badKept: stubs.bad.map { answer.stub(Code.list([$0.dtoStub])) },
             badInput: badDTO.map { input.sample($0) },
             badError: stubs.bad?.second.inside(itemsPath).error ?? "",
             next: beside.next(all),

@@ -45,7 +45,7 @@ struct ReadTests {
         tests.fixture = pages.fixtures.name
         (tests.fixtureDTO, tests.emptyDTO) = (page.dto, page.emptyDTO)
         (tests.dto, tests.domain) = (page.dto, ".stub()")
-        (tests.otherDTO, tests.badDTO) = (page.emptyDTO, page.badDTO)
+        (tests.otherDTO, tests.badDTO, tests.badKept) = (page.emptyDTO, page.badDTO, page.badKept)
         tests.badError = page.badError
         (tests.emptyDomain, tests.otherDomain) = (page.emptyDomain, page.emptyDomain)
         tests.headers = pages.answer.headersSample
@@ -56,7 +56,7 @@ struct ReadTests {
         (tests.fixtureDTO, tests.emptyDTO) = (".stub()", "[]")
         (tests.dto, tests.domain) = (".stub()", ".stub()")
         (tests.otherDTO, tests.badDTO) = (stubs.other.stub(.dto), stubs.bad?.dtoStub)
-        tests.badError = stubs.bad?.error ?? ""
+        (tests.badKept, tests.badError) = (tests.badDTO, stubs.bad?.error ?? "")
         (tests.emptyDomain, tests.otherDomain) = ("[]", stubs.other.stub(.domain))
     }
 
@@ -66,6 +66,7 @@ struct ReadTests {
         (tests.fixtureDTO, tests.emptyDTO) = (Code.list([".stub()", stubs.second.stub(.dto)]), "[]")
         (tests.dto, tests.domain) = ("[.stub()]", "[.stub()]")
         (tests.otherDTO, tests.badDTO) = ("[]", stubs.bad.map { Code.list([".stub()", $0.dtoStub]) })
+        tests.badKept = stubs.bad.map { Code.list([$0.dtoStub]) }
         tests.badError = stubs.bad?.second.error ?? ""
         (tests.emptyDomain, tests.otherDomain) = ("[]", "[]")
     }

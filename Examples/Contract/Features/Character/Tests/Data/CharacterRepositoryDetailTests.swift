@@ -85,6 +85,7 @@ struct CharacterRepositoryDetailTests {
 
         // Then
         #expect(result == .stub())
+        #expect(remoteDataSource.fetchCharacterMethod.callCount == 1)
     }
 
     // MARK: - Errors

@@ -78,7 +78,7 @@ struct CharacterRepositoryPageTests {
     func keptUnmappable() async throws {
         // Given
         try await memoryDataSource.store.keep(
-            .stub(results: [.stub(), .stub(origin: .stub(url: "https://[broken"))]),
+            .stub(results: [.stub(origin: .stub(url: "https://[broken"))]),
             for: .page(3)
         )
         remoteDataSource.fetchCharactersPageMethod.result = .success(.stub())
@@ -88,6 +88,7 @@ struct CharacterRepositoryPageTests {
 
         // Then
         #expect(result == .stub())
+        #expect(remoteDataSource.fetchCharactersPageMethod.callCount == 1)
     }
 
     // MARK: - Errors

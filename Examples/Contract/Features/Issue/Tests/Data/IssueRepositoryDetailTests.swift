@@ -96,6 +96,7 @@ struct IssueRepositoryDetailTests {
 
         // Then
         #expect(result == .stub())
+        #expect(remoteDataSource.fetchIssueMethod.callCount == 1)
     }
 
     // MARK: - Errors

@@ -82,7 +82,7 @@ struct IssueRepositoryPageTests {
     func keptUnmappable() async throws {
         // Given
         try await memoryDataSource.store.keep(
-            .stub(body: [.stub(), .stub(user: .value(.stub(avatarURL: "https://[broken")))]),
+            .stub(body: [.stub(user: .value(.stub(avatarURL: "https://[broken")))]),
             for: .page(3, owner: "ada", repo: "hello-world")
         )
         remoteDataSource.fetchIssuesPageMethod.result = .success(.stub())
@@ -92,6 +92,7 @@ struct IssueRepositoryPageTests {
 
         // Then
         #expect(result == .stub())
+        #expect(remoteDataSource.fetchIssuesPageMethod.callCount == 1)
     }
 
     // MARK: - Errors

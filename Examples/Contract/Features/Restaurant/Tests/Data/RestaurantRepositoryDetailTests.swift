@@ -85,6 +85,7 @@ struct RestaurantRepositoryDetailTests {
 
         // Then
         #expect(result == .stub())
+        #expect(remoteDataSource.fetchRestaurantMethod.callCount == 1)
     }
 
     // MARK: - Errors

@@ -77,7 +77,7 @@ struct RestaurantRepositoryPageTests {
     @Test("Treats what is kept as missing if it cannot be mapped")
     func keptUnmappable() async throws {
         // Given
-        try await memoryDataSource.store.keep(.stub(results: [.stub(), .stub(menuID: "not-a-uuid")]), for: .page(3))
+        try await memoryDataSource.store.keep(.stub(results: [.stub(menuID: "not-a-uuid")]), for: .page(3))
         remoteDataSource.fetchRestaurantsPageMethod.result = .success(.stub())
 
         // When
@@ -85,6 +85,7 @@ struct RestaurantRepositoryPageTests {
 
         // Then
         #expect(result == .stub())
+        #expect(remoteDataSource.fetchRestaurantsPageMethod.callCount == 1)
     }
 
     // MARK: - Errors

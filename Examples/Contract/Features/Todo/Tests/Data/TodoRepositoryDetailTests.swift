@@ -85,6 +85,7 @@ struct TodoRepositoryDetailTests {
 
         // Then
         #expect(result == .stub())
+        #expect(remoteDataSource.fetchTodoMethod.callCount == 1)
     }
 
     // MARK: - Errors

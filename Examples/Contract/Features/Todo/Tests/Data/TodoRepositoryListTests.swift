@@ -77,7 +77,7 @@ struct TodoRepositoryListTests {
     @Test("Treats what is kept as missing if it cannot be mapped")
     func keptUnmappable() async throws {
         // Given
-        try await memoryDataSource.store.keep([.stub(), .stub(dueOn: "yesterday")], for: .list())
+        try await memoryDataSource.store.keep([.stub(dueOn: "yesterday")], for: .list())
         remoteDataSource.fetchTodosMethod.result = .success([.stub()])
 
         // When
@@ -85,6 +85,7 @@ struct TodoRepositoryListTests {
 
         // Then
         #expect(result == [.stub()])
+        #expect(remoteDataSource.fetchTodosMethod.callCount == 1)
     }
 
     // MARK: - Errors

@@ -85,6 +85,7 @@ struct UserRepositoryDetailTests {
 
         // Then
         #expect(result == .stub())
+        #expect(remoteDataSource.fetchUserMethod.callCount == 1)
     }
 
     // MARK: - Errors

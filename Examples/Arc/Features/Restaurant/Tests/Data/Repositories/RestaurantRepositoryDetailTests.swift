@@ -91,6 +91,7 @@ struct RestaurantRepositoryDetailTests {
 
         // Assert
         #expect(result == .stub())
+        #expect(remoteDataSource.fetchRestaurantMethod.callCount == 1)
     }
 
     @Test("Throws an error for an answer that cannot be mapped, and keeps nothing", arguments: CacheStrategy.allCases)

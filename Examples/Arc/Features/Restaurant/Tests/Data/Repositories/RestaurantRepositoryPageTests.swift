@@ -83,7 +83,7 @@ struct RestaurantRepositoryPageTests {
     func fetchesUnmappable(strategy: CacheStrategy) async throws {
         // Arrange
         let sut = makeSUT(strategy)
-        try await localDataSource.store.keep(.stub(results: [.stub(), .stub(menuID: "not-a-uuid")]), for: .page(3))
+        try await localDataSource.store.keep(.stub(results: [.stub(menuID: "not-a-uuid")]), for: .page(3))
         remoteDataSource.fetchRestaurantsPageResult = .success(.stub())
 
         // Act
@@ -91,6 +91,7 @@ struct RestaurantRepositoryPageTests {
 
         // Assert
         #expect(result == .stub())
+        #expect(remoteDataSource.fetchRestaurantsPageMethod.callCount == 1)
     }
 
     @Test("Throws an error for an answer that cannot be mapped, and keeps nothing", arguments: CacheStrategy.allCases)

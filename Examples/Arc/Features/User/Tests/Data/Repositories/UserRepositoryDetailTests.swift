@@ -98,6 +98,7 @@ struct UserRepositoryDetailTests {
 
         // Assert
         #expect(result == .stub())
+        #expect(remoteDataSource.fetchUserMethod.callCount == 1)
     }
 
     @Test("Throws an error for an answer that cannot be mapped, and keeps nothing", arguments: CacheStrategy.allCases)

@@ -130,6 +130,7 @@ nonisolated final class HealthMetricRepositoryDetailTests: XCTestCase {
 
         // Then
         XCTAssertEqual(result, .stub())
+        XCTAssertEqual(networkClient.requests.count, 1)
     }
 
     func test_healthMetricRepository_whenAnswerCannotBeMapped_shouldSayWhyAndSaveNothing() async throws {

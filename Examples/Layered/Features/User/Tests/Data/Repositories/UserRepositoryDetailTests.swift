@@ -125,6 +125,7 @@ nonisolated final class UserRepositoryDetailTests: XCTestCase {
 
         // Then
         XCTAssertEqual(result, .stub())
+        XCTAssertEqual(networkClient.requests.count, 1)
     }
 
     func test_userRepository_whenAnswerCannotBeMapped_shouldSayWhyAndSaveNothing() async throws {
