@@ -27,6 +27,25 @@
         }
     }
 
+    /// A row that finds no room in the database at first.
+    nonisolated private struct LargeRow: StorableRow {
+        var title: String
+        var isTooLarge = false
+
+        func encode(to encoder: any Encoder) throws {
+            guard !isTooLarge else {
+                throw CocoaError(.fileWriteOutOfSpace)
+            }
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(title, forKey: .title)
+            try container.encode(isTooLarge, forKey: .isTooLarge)
+        }
+    }
+
+    nonisolated private struct LargeChange: WaitingChange {
+        var effect: WriteEffect<LargeRow> { .change("1") }
+    }
+
     struct DatabaseTests {
         private let surroundings = Surroundings()
 
@@ -134,6 +153,42 @@
             }
             let stored = try ModelContext(container).fetch(FetchDescriptor(predicate: NoteModel.with(id: "1")))
             #expect(stored.map(\.json) == [json])
+        }
+
+        @Test("What finds no room is stored later, and until then nothing old comes back or is sent again")
+        func whatFindsNoRoomIsStoredLater() throws {
+            let container = try container()
+            let date = surroundings.now
+            let settings = surroundings.settings()
+            let place = {
+                Database<LargeChange, NoteModel>(container, NoteModel.self, name: "Note", settings: settings)
+            }
+            let entry = WaitingEntry(id: UUID(), change: LargeChange(), date: date)
+            let first = place()
+            var contents = StoreContents<LargeChange>()
+            func keep(_ edits: [StoreEdit<LargeChange>]) throws {
+                contents.apply(edits)
+                try first.append(edits, isDurable: true)
+                try first.tidy(contents)
+            }
+            func keepOnFullDisk(_ edits: [StoreEdit<LargeChange>]) {
+                #expect(throws: CocoaError.self) { try keep(edits) }
+                #expect(throws: CocoaError.self) { try first.tidy(contents) }
+            }
+            let row = { (row: LargeRow) in [StoreEdit<LargeChange>.rows(["1": row], at: date, isStale: false)] }
+            _ = try first.load()
+            try keep(row(LargeRow(title: "a")) + [.change(entry.id, .value(entry))])
+
+            keepOnFullDisk(row(LargeRow(title: "b", isTooLarge: true)) + [.change(entry.id, nil)])
+            #expect(try place().load()?.changes.isEmpty == true)
+            #expect(try place().load()?.rows["1"]?.value?.title == "a")
+
+            let write = UUID()
+            keepOnFullDisk(row(LargeRow(title: "b", isTooLarge: true)) + [.write(write, .change("1"))])
+            #expect(try place().load()?.rows.count == 0)
+
+            try keep(row(LargeRow(title: "c")) + [.write(write, nil)])
+            #expect(try place().load() == contents)
         }
 
         @Test("A store works in a database")

@@ -41,6 +41,7 @@ struct ChangeLogTests {
             #expect(log.newest?.id == waiting.last?.id)
             #expect(log.hasWaiting == !waiting.isEmpty)
             #expect(log.isEmpty == list.isEmpty)
+            #expect(Set(log.all.map(\.id)) == Set(list.map(\.id)))
             #expect(Set(log.refused.map(\.id)) == Set(list.filter(\.isRefused).map(\.id)))
             for item in ["0", "1", "2", "3", "real"] {
                 let own = waiting.filter { $0.change.effect.key == item }
@@ -80,6 +81,17 @@ struct ChangeLogTests {
         log[held] = nil
         #expect(log.nextToSend?.id == after)
         #expect(!log.isHeld("1"))
+    }
+
+    @Test("A change of no known item waits like any other")
+    func aChangeOfNoKnownItemWaits() {
+        var log = ChangeLog<PlainChange>()
+        let entry = WaitingEntry(id: UUID(), change: PlainChange(kind: .unknown, id: "1"), date: .distantPast)
+        log[entry.id] = .value(entry)
+        #expect(log.hasWaiting)
+        #expect(log.waiting(of: nil).map(\.id) == [entry.id])
+        log[entry.id] = nil
+        #expect(!log.hasWaiting)
     }
 
     @Test("What cannot be read stays in its place")

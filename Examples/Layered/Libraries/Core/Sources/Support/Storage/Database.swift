@@ -58,6 +58,10 @@
         private var contents: StoreContents<Change>?
         /// By the names of records.
         private var positions: [String: Int] = [:]
+        /// What earlier transactions could not store.
+        private var missed: [StorePart] = []
+        /// Whether one of them says that a write begins or ends.
+        private var lacksWrite = false
         let isReadOnly = false
 
         init(_ container: ModelContainer, _ model: Model.Type, name: String, settings: StoreSettings) {
@@ -84,21 +88,38 @@
                         try context.fetch(FetchDescriptor<Model>()).forEach(context.delete)
                         try records(in: context).filter { !isOfWrite($0) }.forEach(context.delete)
                     }
-                    for part in touched {
-                        try write(part, of: after, to: context)
-                    }
+                    try write(touched, of: after, to: context)
                 }
             } catch {
-                // On a full disk. The next process must not take for new what this one knows to be old.
-                if edits.contains(where: \.isWrite) {
-                    try? deleteCache()
-                }
+                missed = (missed + touched).unique()
+                lacksWrite = lacksWrite || edits.contains(where: \.isWrite)
                 throw error
             }
             contents?.apply(edits)
         }
 
-        func tidy(_ contents: @autoclosure () -> StoreContents<Change>) {}
+        /// Stores what earlier transactions could not, because the disk was full.
+        func tidy(_ contents: @autoclosure () -> StoreContents<Change>) throws {
+            guard !missed.isEmpty else {
+                return
+            }
+            let contents = contents()
+            self.contents = contents
+            do {
+                try save { try write(missed, of: contents, to: $0) }
+                (missed, lacksWrite) = ([], false)
+            } catch {
+                // On a full disk, something can be deleted. The next process must not take for new what this one knows to be
+                // old, and must not send again what the server has accepted.
+                if lacksWrite {
+                    missed = (missed + contents.cachedParts).unique()
+                    try? deleteCache()
+                }
+                let gone = missed.filter { contents.edit(of: $0, isLocalOnly: settings.isLocalOnly) == nil }
+                try? save { try write(gone, of: contents, to: $0) }
+                throw error
+            }
+        }
 
         private func save(_ change: (ModelContext) throws -> Void) throws {
             let context = ModelContext(container)
@@ -184,6 +205,14 @@
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
     nonisolated extension Database {
+        private func write(
+            _ parts: some Sequence<StorePart>, of contents: StoreContents<Change>, to context: ModelContext
+        ) throws {
+            for part in parts {
+                try write(part, of: contents, to: context)
+            }
+        }
+
         /// A model takes the place of one with the same identity, and a record that of one with the same name.
         ///
         /// Changes are records of their own, so that a second store of the same container does not delete what it has
@@ -262,6 +291,11 @@
             }
             contents.apply(edits)
             return contents
+        }
+
+        /// What can be fetched again.
+        fileprivate var cachedParts: [StorePart] {
+            rows.all.keys.map(StorePart.row) + collections.keys.flatMap { [.list($0), .mark($0)] }
         }
 
         /// The edit that makes a part; `nil` if there is none.

@@ -213,6 +213,23 @@ struct LocalStoreSendTests {
         #expect(await gate.arrivals == 1)
     }
 
+    @Test("Who asks for it sends after an attempt that began without a network")
+    func whoAsksForItSends() async throws {
+        let store = store()
+        try await store.synchronize(by: offline)
+        let gate = Gate()
+        try await store.enqueue(.delete(id: "1")) { _ in
+            await gate.pass()
+            throw Lost()
+        }
+        await gate.waitForArrivals(1)
+        let caller = Task { try await store.synchronize { _ in nil } }
+        try await Task.sleep(for: .milliseconds(20))
+        await gate.open()
+        try await caller.value
+        #expect(try await store.waitingChanges().isEmpty)
+    }
+
     @Test("A change waits for the writes of its item, and each write for those before it")
     func aChangeWaitsForTheWritesOfItsItem() async throws {
         let store = store()
