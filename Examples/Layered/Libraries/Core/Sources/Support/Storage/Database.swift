@@ -109,8 +109,8 @@
                 try save { try write(missed, of: contents, to: $0) }
                 (missed, lacksWrite) = ([], false)
             } catch {
-                // On a full disk, something can be deleted. The next process must not take for new what this one knows to be
-                // old, and must not send again what the server has accepted.
+                // On a full disk, something can be deleted. The next process must not take for new what this one knows
+                // to be old, and must not send again what the server has accepted.
                 if lacksWrite {
                     missed = (missed + contents.cachedParts).unique()
                     try? deleteCache()
