@@ -240,15 +240,12 @@ nonisolated extension StoreContents {
 
     /// The items that wait to be created, and belong to a list.
     func waitingItems(of list: String) -> [String] {
-        changes.waiting.compactMap { entry in
-            let effect = entry.change.effect
-            return effect.kind == .create && effect.lists.contains(list) ? effect.key : nil
-        }
+        changes.waiting.map(\.change.effect).filter { $0.lists.contains(list) }.compactMap(\.key)
     }
 
     /// The items of a list whose creations are under way.
     func creations(in list: String) -> [String] {
-        writes.values.filter { $0.kind == .create && $0.lists.contains(list) }.compactMap(\.key).sorted()
+        writes.values.filter { $0.lists.contains(list) }.compactMap(\.key).sorted()
     }
 
     /// Whether a collection would show the item if it turned up as a row.

@@ -44,19 +44,18 @@ public nonisolated final class StoreDirectory: Sendable {
     /// If something cannot be deleted, everything else is, and an error is thrown.
     public func removeAll() async throws {
         var failure: (any Error)?
-        for store in stores.all.values {
+        func attempt(_ removal: () async throws -> Void) async {
             do {
-                try await store.removeAll()
+                try await removal()
             } catch {
                 failure = error
             }
         }
+        for store in stores.all.values {
+            await attempt(store.removeAll)
+        }
         for folder in try folders() where stores.all[folder.lastPathComponent] == nil {
-            do {
-                try FileManager.default.removeItem(at: folder)
-            } catch {
-                failure = error
-            }
+            await attempt { try FileManager.default.removeItem(at: folder) }
         }
         if let failure {
             throw failure

@@ -174,6 +174,51 @@ struct LocalStoreSendTests {
         #expect(try await store.kept(StoreQuery<Note, Note>.item("1"))?.isOld == isRepeated)
     }
 
+    @Test("The answer to a creation that is sent again is older than what was read", arguments: [true, false])
+    func theAnswerToACreationThatIsSentAgain(_ isRepeated: Bool) async throws {
+        let store = store()
+        try await fill(store)
+        let attempts = Counter()
+        let gate = Gate()
+        let sender: WaitingSender<NoteChange> = { _ in
+            attempts.increase()
+            if isRepeated, attempts.count == 1 {
+                throw Lost()
+            }
+            await gate.pass()
+            return ("3", Note("3", "c"))
+        }
+        if !isRepeated {
+            try await store.keep(Note("3", "changed"), for: .item("3"))
+        }
+        try await store.enqueue(.draft(id: "new", title: "c"), by: sender)
+        while attempts.count == 0 {
+            await Task.yield()
+        }
+        if isRepeated {
+            try await store.keep(Note("3", "changed"), for: .item("3"))
+        }
+        await gate.open()
+        while try await !store.waitingChanges().isEmpty {
+            try? await store.synchronize(by: sender)
+        }
+        let kept = try await store.kept(StoreQuery<Note, Note>.item("3"))
+        #expect(kept?.value.title == (isRepeated ? "changed" : "c"))
+        #expect(kept?.isOld == isRepeated)
+    }
+
+    @Test("An accepted change without a readable answer is kept as old, from the time of the answer")
+    func anAcceptedChangeWithoutAReadableAnswer() async throws {
+        let store = store()
+        try await fill(store)
+        surroundings.advance(by: 1)
+        let unreadable = DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: ""))
+        try await store.enqueue(.update(Note("1", "x"))) { _ in throw unreadable }
+        try await store.synchronize { _ in throw unreadable }
+        let kept = try await store.kept(StoreQuery<Note, Note>.item("1"))
+        #expect(kept == Kept(value: Note("1", "x"), isOld: true, fetchedAt: surroundings.now))
+    }
+
     @Test("An item that the server has deleted is gone from the time of its answer")
     func anItemThatTheServerHasDeleted() async throws {
         let store = store()
@@ -213,10 +258,12 @@ struct LocalStoreSendTests {
         #expect(await gate.arrivals == 1)
     }
 
-    @Test("Who asks for it sends after an attempt that began without a network")
-    func whoAsksForItSends() async throws {
+    @Test("Who asks for it sends after an attempt that began without a network", arguments: [true, false])
+    func whoAsksForItSends(_ hasAskedBefore: Bool) async throws {
         let store = store()
-        try await store.synchronize(by: offline)
+        if hasAskedBefore {
+            try await store.synchronize(by: offline)
+        }
         let gate = Gate()
         try await store.enqueue(.delete(id: "1")) { _ in
             await gate.pass()

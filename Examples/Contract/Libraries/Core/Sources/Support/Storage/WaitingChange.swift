@@ -14,7 +14,7 @@ public nonisolated struct WriteEffect<Row: StorableRow>: Codable, Sendable {
     public internal(set) var isTemporary = false
     /// What the server has if it accepts the write; `nil` if only its answer tells.
     public internal(set) var assumed: Row?
-    /// The lists to which a created item is added, by the names of their queries.
+    /// The lists to which a created item is added, by the names of their queries; none for another kind of write.
     public let lists: [String]
     /// The lists and pages that may differ afterwards: those whose names begin with one of these texts.
     public let outdated: [String]

@@ -457,6 +457,7 @@ struct StoreStateTests {
         #expect(state.contents.changes.waiting.map(\.change) == [.rename(id: "33", title: "renamed")])
         #expect(shown(state) == ["a", "b", "renamed"])
         #expect(shown(state, .item("temporary")) == ["renamed"])
+        #expect(state.contents.received(for: .item("temporary")) == ReceivedItems([Note("33", "c")]))
     }
 
     @Test("An item that is created and deleted before the server knows of it is never sent")

@@ -21,8 +21,6 @@ nonisolated struct Merge<Change: WaitingChange>: Sendable {
     var isShownAsKept = false
     /// For a caller that sees the answer itself: the items of the collection that it does not have.
     var further: [String] = []
-    /// Whether a row is shown and not kept, so that nothing older may be shown later.
-    var showsUnkept = false
     /// Whether some of what is kept is newer than the answer.
     var isOutdone = false
 }
@@ -71,12 +69,13 @@ nonisolated extension StoreState {
         return merge
     }
 
-    /// Returns whether all rows are kept then.
+    /// Returns whether none of the rows that are to be kept is missing then.
     private mutating func mergeRows(
         _ answer: AnswerParts<Row>, keeps: Bool, confirmsEqual: Bool, _ ticket: Int, _ now: Date,
         _ merge: inout Merge<Change>
     ) -> Bool {
         var rows: [String: Row] = [:]
+        var isWhole = true
         let unrecognized = unrecognized
         let places = confirmsEqual ? contents.rows.differences(from: answer) : Array(answer.keys.indices)
         for place in places where rows[answer.keys[place]] == nil {
@@ -93,13 +92,12 @@ nonisolated extension StoreState {
                 }
                 if isKept, kept == nil, let shown = recent.unkept[key] {
                     rows[key] = shown
-                } else {
-                    merge.showsUnkept = merge.showsUnkept || kept == nil
+                } else if kept == nil {
+                    isWhole = false
                 }
             } else if isKept {
                 rows[key] = value
             } else {
-                merge.showsUnkept = true
                 recent.note(.item(key), showing: value)
             }
         }
@@ -108,7 +106,7 @@ nonisolated extension StoreState {
         }
         merge.edits += rows.isEmpty ? [] : [.rows(rows, at: now, isStale: recent.isInDoubt(since: ticket))]
         merge.edits += recognize(rows)
-        return !merge.showsUnkept
+        return isWhole
     }
 
     /// The creations that the server may have accepted without an answer that says the identity of the item.

@@ -329,13 +329,24 @@ struct LocalStoreTests {
         await #expect(throws: Lost.self) { try await first.synchronize(by: sender) }
         let refused = try #require(await first.state.contents.changes.refused.first)
         let waiting = try #require(await first.waitingChanges().first)
-        let copies = try (0..<3).map { _ in try folder.copy() }
+        let copies = try (0..<5).map { _ in try folder.copy() }
         let stores = copies.map { LocalStore<NoteChange>(folder: $0.url, settings: surroundings.settings()) }
         try await stores[0].acknowledge(refused.id)
         #expect(await stores[0].state.contents.changes.refused.isEmpty)
         try await stores[1].discard(waiting.id)
         #expect(try await stores[1].waitingChanges().isEmpty)
         #expect(try await stores[2].currentKey(of: "new") == "3")
+        let observed = try await stores[3].observe(list) { answer, _ in answer.notes.map(\.title) }
+        var seen = observed.makeAsyncIterator()
+        #expect(try #require(await seen.next()) == ["a", "y", "c"])
+        let shown = try await stores[4].show {
+            [Note("2", "server")]
+        } key: {
+            $0.id
+        } map: {
+            $0.map(\.title)
+        }
+        #expect(shown == ["y"])
         withExtendedLifetime(copies) {}
     }
 
@@ -409,10 +420,12 @@ struct LocalStoreTests {
         try await store.keep(
             NotesResponse(notes: [Note("1", "a"), Note("2", "b"), Note("3", "c")], next: nil), for: .list)
         #expect(try await titles(store) == ["a", "b", "c"])
+        let date = surroundings.now
+        surroundings.advance(by: 1)
         try await store.synchronize(by: sender)
         #expect(try await store.waitingChanges().isEmpty)
         #expect(try await titles(store) == ["a", "b", "c"])
-        #expect(try await store.kept(.item("new"))?.value == Note("3", "c"))
+        #expect(try await store.kept(.item("new")) == Kept(value: Note("3", "c"), fetchedAt: date))
     }
 
     @Test(
@@ -424,15 +437,19 @@ struct LocalStoreTests {
         let offline = sender(Texts()) { _ in Lost() }
         try await store.enqueue(.create(Note("3", "c")), by: offline)
         try await store.enqueue(.update(Note("1", "x")), by: offline)
-        func read(_ id: String) async throws -> String {
+        func read(_ id: String, _ status: Int) async throws -> String {
             try await store.read(.item(id), policy: policy) {
-                throw StatusError(status: 404)
+                throw StatusError(status: status)
             } map: {
                 $0.title
             }.value
         }
-        #expect(try await read("3") == "c")
-        await #expect(throws: StatusError(status: 404)) { try await read("1") }
+        #expect(try await read("3", 404) == "c")
+        await #expect(throws: StatusError(status: 404)) { try await read("1", 404) }
+        await #expect(throws: StatusError(status: 403)) { try await read("3", 403) }
+        if policy == .remoteFirst {
+            #expect(try await read("3", 503) == "c")
+        }
         try await store.removeAll()
     }
 
@@ -457,6 +474,23 @@ struct LocalStoreTests {
         #expect(try await store.waitingChanges().isEmpty)
         await reading.open()
         #expect(try await title == "c")
+    }
+
+    @Test("What is created while the server says that it does not have it is there")
+    func whatIsCreatedWhileTheServerSays() async throws {
+        let store = store()
+        let gate = Gate()
+        async let title = store.read(.item("3"), policy: .noCache) {
+            await gate.pass()
+            throw StatusError(status: 404)
+        } map: {
+            $0.title
+        }.value
+        await gate.waitForArrivals(1)
+        try await store.enqueue(.create(Note("3", "c"))) { _ in throw Lost() }
+        await gate.open()
+        #expect(try await title == "c")
+        try await store.removeAll()
     }
 
     @Test("A change by a temporary identity goes to the item, also if the device has deleted or forgotten it")
@@ -796,19 +830,23 @@ struct LocalStoreTests {
     func localOnlyValuesAreInTheOrderIn() async throws {
         do {
             let store = store(rowCount: 1, isLocalOnly: true)
-            for id in ["c", "a", "b"] {
-                try await store.save(Note(id, "first"), for: id)
+            // All at the same time.
+            for id in "ihgfedcba" {
+                try await store.save(Note("\(id)", "first"), for: "\(id)")
             }
-            try await store.save(Note("a", "second"), for: "a")
-            try await store.delete("c")
+            for title in ["second", "third"] {
+                try await store.save(Note("g", title), for: "g")
+            }
+            try await store.delete("i")
             surroundings.advance(by: 1e9)
         }
         let store = store(rowCount: 1, isLocalOnly: true)
         // The clock of the device was set back.
         surroundings.advance(by: -2e9)
-        try await store.save(Note("0", "third"), for: "0")
-        #expect(try await store.rows() == [Note("a", "second"), Note("b", "first"), Note("0", "third")])
-        #expect(try await store.row(for: "c") == nil)
+        try await store.save(Note("0", "late"), for: "0")
+        #expect(try await store.rows().map(\.id) == ["h", "g", "f", "e", "d", "c", "b", "a", "0"])
+        #expect(try await store.row(for: "g") == Note("g", "third"))
+        #expect(try await store.row(for: "i") == nil)
     }
 }
 

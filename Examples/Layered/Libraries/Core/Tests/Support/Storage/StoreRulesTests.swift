@@ -529,6 +529,20 @@ struct StoreRulesTests {
         #expect(copy.rows.all == contents.rows.all.filter { $0.key == "1" })
     }
 
+    @Test("Where a confirmed list does not write its rows, they are as new as the list, and newer ones stay")
+    func whereAConfirmedListDoesNotWriteItsRows() {
+        var contents = StoreContents<NoteChange>()
+        let collection = KeptCollection<Note>(keys: ["1", "2", "3"], remainder: Data(), fetchedAt: now)
+        contents.apply([
+            .collection("list", collection), .rows(["1": Note("1", "a")], at: now - 5, isStale: true),
+            .rows(["2": Note("2", "b")], at: now + 5, isStale: false),
+            .rows(["4": Note("4", "d")], at: now - 5, isStale: false),
+        ])
+        contents.confirmRows()
+        #expect(contents.rows.times == ["1": now, "2": now + 5, "4": now - 5])
+        #expect(contents.rows.isStale("1"))
+    }
+
     @Test("An edit says whether it removes everything, begins or ends a write, or keeps what exists nowhere else")
     func anEditSaysWhatItIs() {
         let id = UUID()
