@@ -148,8 +148,6 @@ nonisolated extension Journal {
         guard !isReadOnly, needsRewriting || length > 2 * liveLength + Self.slack else {
             return
         }
-        // If this fails, a transaction may be missing in the file, so the next one tries again.
-        needsRewriting = true
         let contents = contents()
         let data = try lines(of: contents.edits(isLocalOnly: settings.isLocalOnly))
         writer = nil
@@ -158,7 +156,7 @@ nonisolated extension Journal {
         } catch {
             // The new file may be in its place, although nobody knows whether it survives a power cut.
             if (try? FileManager.default.data(at: file)) == data {
-                length = data.count
+                (length, needsRewriting) = (data.count, true)
             }
             if lacksWrite, contents.isCache {
                 // The next process must not take for new what this one knows to be old.
@@ -168,7 +166,6 @@ nonisolated extension Journal {
         }
         (length, liveLength) = (data.count, data.count)
         (needsRewriting, lacksWrite) = (false, false)
-        try open(length: data.count)
     }
 
     /// What exists nowhere else is a line each, so that a damaged one costs no other.

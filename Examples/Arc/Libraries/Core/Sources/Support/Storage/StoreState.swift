@@ -209,7 +209,7 @@ nonisolated extension StoreState {
         let isKnown = isCreation && recent.isChanged(.item(key), since: ticket)
         if let row, isKnown || isRepeated && effect.isTemporary && contents.rows.isKept(key) {
             // The answer is not later than a change or deletion. Nobody knows whether it is later than a read.
-            let shown = contents.rows.isKept(key) ? nil : recent.unkept[key]
+            let shown = recent.unkept[key]
             let value = shown ?? contents.rows.values[key]
             let doubt = value == row.value ? [] : stale(key)
             let edits = shown.map { [.rows([key: $0], at: now, isStale: true)] } ?? doubt

@@ -100,6 +100,24 @@ struct StoreRulesTests {
         #expect(state.contents.collections["list"]?.possibleKeys.isEmpty != false)
     }
 
+    @Test("A created item joins the lists of its write, and no other that is on its way")
+    func aCreatedItemJoinsTheListsOfItsWrite() {
+        var state = filled
+        let ticket = state.begin()
+        let effect = WriteEffect<Note>.create("3", lists: ["list"])
+        state.apply(state.accept(effect, row: ("3", Note("3", "c")), since: state.begin(), now: now))
+        #expect(take(&state, [Note("1", "a")], .collection("other"), ticket) == ["a"])
+        #expect(titles(state) == ["a", "b", "c"])
+    }
+
+    @Test("An item that is read while its creation is sent is in the lists of the creation")
+    func anItemThatIsReadWhileItsCreationIsSent() {
+        var state = filled
+        state.apply(state.begin(UUID(), .create("3", lists: ["list"])))
+        take(&state, [Note("3", "c")], .item("3"), state.begin())
+        #expect(titles(state) == ["a", "b", "c"])
+    }
+
     @Test("What waits to be created is seen once, also in an answer that is not kept")
     func whatWaitsToBeCreatedIsSeenOnce() {
         for keeps in [true, false] {
@@ -468,6 +486,31 @@ struct StoreRulesTests {
         #expect(state.contents.changes.waiting.map(\.change.row) == [nil, Note("3", "c")])
     }
 
+    @Test("Changes of an item get what was read of it if that is newer than the answer to its creation")
+    func changesOfAnItemGetWhatWasRead() {
+        var state = filled(FreeChange.self)
+        let creation = waiting(FreeChange(effect: .create("new", isTemporary: true)))
+        state.apply([edit(creation), edit(waiting(FreeChange(effect: .change("new"))))])
+        take(&state, [Note("3", "changed")], .item("3"), state.begin())
+        let row = (key: "3", value: Note("3", "c"))
+        state.apply(state.accept(creation, row: row, isRepeated: true, since: state.begin(), now: now))
+        #expect(state.contents.changes.waiting.map(\.change.row) == [Note("3", "changed")])
+    }
+
+    @Test("What came directly after the start of a write leaves a doubt about its answer", arguments: [true, false])
+    func whatCameDirectlyAfterTheStartOfAWrite(_ isRead: Bool) {
+        var state = filled
+        let ticket = state.begin()
+        if isRead {
+            take(&state, [Note("1", "x")], .item("1"), state.begin())
+        } else {
+            state.recent.noteDoubt()
+        }
+        let row = (key: "1", value: Note("1", "w"))
+        state.apply(state.accept(.change("1", outdated: []), row: row, since: ticket, now: now))
+        #expect(isOld(state, .item("1")) == true)
+    }
+
     @Test("A repeated change of an item that the server has deleted removes it, for certain")
     func aRepeatedChangeOfAnItemThatIsGone() {
         var state = filled
@@ -486,6 +529,13 @@ struct StoreRulesTests {
         state.apply(state.discard(change, now: later))
         #expect(isOld(state, .item("1")) == isSent)
         #expect(titles(state) == ["a", "b"])
+
+        let creation = waiting(NoteChange.create(Note("3", "c")))
+        state.apply([edit(creation)])
+        state.sent = isSent ? [creation.id] : []
+        state.apply(state.discard(creation, now: later))
+        take(&state, [Note("3", "c")], .item("3"), state.begin())
+        #expect(titles(state) == (isSent ? ["a", "b", "c"] : ["a", "b"]))
     }
 
     // MARK: - Contents

@@ -236,12 +236,12 @@ struct StoreStateTests {
         #expect(isOld(state) == true)
     }
 
-    @Test("The answer to a creation does not bring back what was deleted meanwhile")
-    func theAnswerToACreationDoesNotBringBack() {
+    @Test("The answer to a creation does not bring back what was deleted meanwhile", arguments: [nil, "new"])
+    func theAnswerToACreationDoesNotBringBack(_ temporary: String?) {
         var state = filled
         let ticket = state.begin()
         accept(.delete("3"), nil, &state)
-        let effect = WriteEffect<Note>.create(nil, lists: ["list"])
+        let effect = WriteEffect<Note>.create(temporary, isTemporary: temporary != nil, lists: ["list"])
         state.apply(state.accept(effect, row: ("3", Note("3", "c")), since: ticket, now: now))
         state.end(ticket)
         #expect(shown(state) == ["a", "b"])
@@ -318,6 +318,12 @@ struct StoreStateTests {
         next.apply(next.failWrites(now: now))
         #expect(isOld(next, .item("1")) == true)
         #expect(next.contents.writes.isEmpty)
+        // So does that of another process, also for an answer that was on its way.
+        state.apply([.write(UUID(), .change("2"))])
+        let ticket = state.begin()
+        state.apply(state.failWrites(now: now))
+        take(&state, [Note("2", "b")], .item("2"), ticket)
+        #expect(isOld(state, .item("2")) == true)
     }
 
     @Test("What was in flight when everything was removed is not kept")

@@ -219,6 +219,23 @@ struct LocalStoreSendTests {
         #expect(kept == Kept(value: Note("1", "x"), isOld: true, fetchedAt: surroundings.now))
     }
 
+    @Test("A creation that was removed while it was sent is in no list that was read since")
+    func aCreationThatWasRemovedWhileItWasSent() async throws {
+        let store = store()
+        let gate = Gate()
+        try await store.enqueue(.create(Note("3", "c"))) { _ in
+            await gate.pass()
+            throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: ""))
+        }
+        await gate.waitForArrivals(1)
+        try await store.removeAll()
+        try await fill(store)
+        await gate.open()
+        try await store.synchronize(by: offline)
+        try await store.keep(Note("3", "c"), for: .item("3"))
+        #expect(try await store.kept(StoreQuery<Note, NotesResponse>.list)?.value.notes.map(\.id) == ["1", "2"])
+    }
+
     @Test("An item that the server has deleted is gone from the time of its answer")
     func anItemThatTheServerHasDeleted() async throws {
         let store = store()
