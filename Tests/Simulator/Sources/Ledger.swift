@@ -59,7 +59,7 @@ final class Ledger {
     private var delivered: [Int: Set<Int>] = [:]
     private(set) var now = 0
     private var account = 0
-    /// What was refused since the process last did all that it could.
+    /// What was refused since the process last did all that it could, or while the disk was full.
     private var refusedLately: [Int] = []
     /// The creations whose identities the device has heard of since then, or while the disk was full.
     private var namedLately: [Int] = []
@@ -682,9 +682,8 @@ final class Ledger {
 
     /// The process has done all that it can do without an answer.
     func settle() {
-        refusedLately = []
         if !isDiskFull {
-            (namedLately, answeredLately) = ([], [])
+            (refusedLately, namedLately, answeredLately) = ([], [], [])
         }
     }
 

@@ -115,8 +115,9 @@
                     missed = (missed + contents.cachedParts).unique()
                     try? deleteCache()
                 }
-                let gone = missed.filter { contents.edit(of: $0, isLocalOnly: settings.isLocalOnly) == nil }
-                try? save { try write(gone, of: contents, to: $0) }
+                let outdated = contents.outdated(missed, isLocalOnly: settings.isLocalOnly)
+                missed = (missed + outdated).unique()
+                try? save { try write(outdated, of: StoreContents(), to: $0) }
                 throw error
             }
         }
@@ -276,6 +277,19 @@
         case write(UUID)
         /// An identity that the server has replaced.
         case rename(String)
+
+        var isChange: Bool {
+            if case .change = self { true } else { false }
+        }
+
+        /// What can be fetched again of it.
+        var fetched: [StorePart] {
+            switch self {
+            case .row: [self]
+            case .list(let list), .mark(let list): [.list(list), .mark(list)]
+            case .change, .write, .rename: []
+            }
+        }
     }
 
     nonisolated extension StoreContents {
@@ -296,6 +310,13 @@
         /// What can be fetched again.
         fileprivate var cachedParts: [StorePart] {
             rows.all.keys.map(StorePart.row) + collections.keys.flatMap { [.list($0), .mark($0)] }
+        }
+
+        /// Of the parts that could not be stored, those that must not stay as they are stored: what is done, and beside
+        /// a change that is done what it has changed, which can be fetched again.
+        fileprivate func outdated(_ missed: [StorePart], isLocalOnly: Bool) -> [StorePart] {
+            let done = missed.filter { edit(of: $0, isLocalOnly: isLocalOnly) == nil }
+            return done.contains(where: \.isChange) ? (done + missed.flatMap(\.fetched)).unique() : done
         }
 
         /// The edit that makes a part; `nil` if there is none.

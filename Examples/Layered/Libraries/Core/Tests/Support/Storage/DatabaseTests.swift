@@ -176,12 +176,18 @@
                 #expect(throws: CocoaError.self) { try first.tidy(contents) }
             }
             let row = { (row: LargeRow) in [StoreEdit<LargeChange>.rows(["1": row], at: date, isStale: false)] }
+            let list = KeptCollection<LargeRow>(keys: ["1"], remainder: Data(), fetchedAt: date)
             _ = try first.load()
-            try keep(row(LargeRow(title: "a")) + [.change(entry.id, .value(entry))])
+            try keep(row(LargeRow(title: "a")) + [.collection("list", list), .change(entry.id, .value(entry))])
 
-            keepOnFullDisk(row(LargeRow(title: "b", isTooLarge: true)) + [.change(entry.id, nil)])
-            #expect(try place().load()?.changes.isEmpty == true)
+            // What can be fetched again stays as it was.
+            keepOnFullDisk(row(LargeRow(title: "b", isTooLarge: true)))
             #expect(try place().load()?.rows["1"]?.value?.title == "a")
+
+            // Beside a change that is done, the old values would be wrong.
+            keepOnFullDisk(
+                row(LargeRow(title: "b", isTooLarge: true)) + [.change(entry.id, nil), .stale(.collection("list"))])
+            #expect(try place().load() == StoreContents())
 
             let write = UUID()
             keepOnFullDisk(row(LargeRow(title: "b", isTooLarge: true)) + [.write(write, .change("1"))])
