@@ -331,6 +331,10 @@ final class Ledger {
             isOfOwnItem: writes.contains { $0.item == value.item && $0.kind == .create && $0.call != nil })
         records.append(Record(call: call, began: now, seen: seen, kept: kept))
         changedAt = action.isRead ? changedAt : now
+        if isDiskFull, !action.isRead {
+            // The device cannot keep that a write has begun, so it may keep nothing that the write makes old.
+            kept = Kept(listsForgotten: now)
+        }
         return call
     }
 
