@@ -7,12 +7,7 @@ public nonisolated struct CharacterFeature: Sendable {
     private let repository: any CharacterRepositoryContract
 
     public init(httpClient: any HTTPClientContract) {
-        self.init(
-            repository: CharacterRepository(
-                remoteDataSource: CharacterRemoteDataSource(httpClient: httpClient),
-                memoryDataSource: CharacterMemoryDataSource()
-            )
-        )
+        self.init(repository: CharacterRepositories.makeCharacterRepository(httpClient: httpClient))
     }
 
     init(repository: any CharacterRepositoryContract) {

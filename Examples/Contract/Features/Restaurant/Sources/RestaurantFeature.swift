@@ -6,12 +6,7 @@ public nonisolated struct RestaurantFeature: Sendable {
     private let repository: any RestaurantRepositoryContract
 
     public init(httpClient: any HTTPClientContract) {
-        self.init(
-            repository: RestaurantRepository(
-                remoteDataSource: RestaurantRemoteDataSource(httpClient: httpClient),
-                memoryDataSource: RestaurantMemoryDataSource()
-            )
-        )
+        self.init(repository: RestaurantRepositories.makeRestaurantRepository(httpClient: httpClient))
     }
 
     init(repository: any RestaurantRepositoryContract) {

@@ -5,12 +5,7 @@ public nonisolated struct TodoFeature: Sendable {
     private let repository: any TodoRepositoryContract
 
     public init(httpClient: any HTTPClientContract) {
-        self.init(
-            repository: TodoRepository(
-                remoteDataSource: TodoRemoteDataSource(httpClient: httpClient),
-                memoryDataSource: TodoMemoryDataSource()
-            )
-        )
+        self.init(repository: TodoRepositories.makeTodoRepository(httpClient: httpClient))
     }
 
     init(repository: any TodoRepositoryContract) {
