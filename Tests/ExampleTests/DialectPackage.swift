@@ -5,8 +5,6 @@ import Testing
 struct DialectPackage {
     /// The factor among the options that says how a target is compiled.
     static let mode = "mode"
-    /// The factor that says who sees its domain.
-    static let access = "access"
 
     /// What `verify` promises.
     enum Mode: String, CaseIterable {
@@ -52,12 +50,11 @@ struct DialectPackage {
         try run(["init"], in: folder)
         for (index, dialect) in dialects.enumerated() {
             let name = Self.name(index)
-            let options = dialect.filter { ![Self.mode, Self.access].contains($0.key) }.map { "\($0): \($1)" }.sorted()
+            let options = dialect.filter { $0.key != Self.mode }.map { "\($0): \($1)" }.sorted()
             try write(
                 """
                 # \(dialect[Self.mode] ?? "")
                 app: Dialect
-                access: \(dialect[Self.access] ?? "internal")
                 \(Self.decoder)
                 modules: { feature: "\(name){feature}" }
                 options: { \(options.joined(separator: ", ")) }

@@ -23,7 +23,7 @@ extension DeepTests {
             ]
             let variants = try Self.variants().filter { names.contains($0.name) }
             #expect(variants.count == names.count)
-            try await expectSound(variants, "LayeredVariants", configuration: "style: layered\naccess: public\n")
+            try await expectSound(variants, "LayeredVariants", configuration: "style: layered\n")
         }
 
         @Test func `Unusual specs become such code in the style arc too`() async throws {
@@ -32,7 +32,7 @@ extension DeepTests {
             ]
             let variants = try Self.variants().filter { names.contains($0.name) }
             #expect(variants.count == names.count)
-            try await expectSound(variants, "ArcVariants", configuration: "style: arc\naccess: public\n")
+            try await expectSound(variants, "ArcVariants", configuration: "style: arc\n")
         }
 
         private func expectSound(

@@ -24,10 +24,6 @@ package struct Configuration: Sendable {
     /// The ranges of the languages in scaffold.yml.
     package var languageRanges: [String: ByteRange] = [:]
     package var acronyms = Acronyms()
-    /// Who sees the domain of a feature whose spec does not say it.
-    package var access = AccessLevel.internal
-    /// What a domain type conforms to where it can, if its spec does not say it.
-    package var conformances = Conformance.usual
     /// How the app's decoder converts keys.
     package var keyDecoding = KeyDecoding.asIs
     /// The given options of the style, by name.

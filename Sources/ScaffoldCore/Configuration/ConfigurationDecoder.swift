@@ -77,8 +77,6 @@ package struct ConfigurationDecoder {
             }
             configuration.acronyms = Acronyms(adding: acronyms.map(\.value))
         }
-        configuration.conformances = map["conformances"].map { reader.conformances($0).map(\.value) } ?? Conformance.usual
-        configuration.access = reader.read(map["access"], Node.readChoice) ?? .internal
         for entry in map["options"].map({ reader.entries($0, of: "`options`") }) ?? [] {
             configuration.options[entry.key.text] = reader.located(entry.value)
         }

@@ -13,15 +13,13 @@ package struct ParameterModel: TemplateRecord {
     /// A sample value, as a Swift expression.
     package let sample: String
     /// Its default, as a Swift expression.
-    package var defaultValue: String?
+    package let defaultValue: String?
 
     /// The name as the label of an argument.
     package var label: String {
         SwiftName.label(name)
     }
 
-    /// Whether nil is its default, which a variable has by itself.
-    package var isNilByDefault: Bool { defaultValue == "nil" }
     /// Whether its type is an optional.
     package var isOptional: Bool { type.hasSuffix("?") }
 }

@@ -70,11 +70,7 @@ private struct ParameterMaker {
     }
 
     func filter(of operation: ResolvedOperation) -> FilterModel {
-        let parameters = operation.queryParameters.map { resolved in
-            var model = parameter(resolved).model
-            model.defaultValue = model.defaultValue ?? (resolved.isOmissibleList ? "[]" : nil)
-            return model
-        }
+        let parameters = operation.queryParameters.map { parameter($0).model }
         let name = "\(values.entity.name)Filter"
         return FilterModel(
             name: name,

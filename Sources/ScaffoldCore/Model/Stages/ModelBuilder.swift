@@ -58,8 +58,6 @@ struct ModelBuilder {
             name: feature.name,
             module: imports.ownModule,
             specPath: specPath,
-            access: feature.access.modifier,
-            sharesData: feature.isUsed,
             entities: entities,
             objects: entities.map(\.object) + others + outputs.flatMap(\.requestObjects),
             importedObjects: objects.imported(),

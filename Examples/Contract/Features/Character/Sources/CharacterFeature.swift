@@ -7,7 +7,12 @@ public nonisolated struct CharacterFeature: Sendable {
     private let repository: any CharacterRepositoryContract
 
     public init(httpClient: any HTTPClientContract) {
-        self.init(repository: CharacterRepositories.makeCharacterRepository(httpClient: httpClient))
+        self.init(
+            repository: CharacterRepository(
+                remoteDataSource: CharacterRemoteDataSource(httpClient: httpClient),
+                memoryDataSource: CharacterMemoryDataSource()
+            )
+        )
     }
 
     init(repository: any CharacterRepositoryContract) {

@@ -6,7 +6,12 @@ public nonisolated struct RestaurantFeature: Sendable {
     private let repository: any RestaurantRepositoryContract
 
     public init(httpClient: any HTTPClientContract) {
-        self.init(repository: RestaurantRepositories.makeRestaurantRepository(httpClient: httpClient))
+        self.init(
+            repository: RestaurantRepository(
+                remoteDataSource: RestaurantRemoteDataSource(httpClient: httpClient),
+                memoryDataSource: RestaurantMemoryDataSource()
+            )
+        )
     }
 
     init(repository: any RestaurantRepositoryContract) {

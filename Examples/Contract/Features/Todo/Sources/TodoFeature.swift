@@ -5,7 +5,12 @@ public nonisolated struct TodoFeature: Sendable {
     private let repository: any TodoRepositoryContract
 
     public init(httpClient: any HTTPClientContract) {
-        self.init(repository: TodoRepositories.makeTodoRepository(httpClient: httpClient))
+        self.init(
+            repository: TodoRepository(
+                remoteDataSource: TodoRemoteDataSource(httpClient: httpClient),
+                memoryDataSource: TodoMemoryDataSource()
+            )
+        )
     }
 
     init(repository: any TodoRepositoryContract) {
