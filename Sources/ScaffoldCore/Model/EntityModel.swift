@@ -97,7 +97,4 @@ extension EntityModel {
 
     /// Whether an operation has a body.
     package var sendsBodies: Bool { operations.contains(where: \.endpoint.hasBody) }
-
-    /// The shorthands that omit more than the policy.
-    package var parameterShorthands: [ShorthandModel] { shorthands.filter(\.leavesParametersOut) }
 }

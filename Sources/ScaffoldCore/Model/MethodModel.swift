@@ -60,9 +60,9 @@ package struct ShorthandModel: TemplateRecord {
     package let arguments: [String]
     /// Test: the result of a mock.
     package let answer: String
-    /// Whether it omits more than the policy.
-    let leavesParametersOut: Bool
 
+    /// Whether it has a result.
+    package var hasResult: Bool { !result.isEmpty }
     /// Whether a parameter has the name of the method that it calls.
     package var hidesMethod: Bool {
         parameters.contains { $0.name == name }

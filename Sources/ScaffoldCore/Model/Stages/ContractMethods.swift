@@ -65,8 +65,7 @@ struct ContractMethods {
                 arguments: all.map { parameter in
                     parameter.defaultValue.map { "\(parameter.label): \($0)" } ?? parameter.argument
                 },
-                answer: operation.hasAnswer ? operation.tests.domain : "()",
-                leavesParametersOut: operation.parameters.contains { $0.defaultValue != nil }
+                answer: operation.hasAnswer ? operation.tests.domain : "()"
             )
         }
     }

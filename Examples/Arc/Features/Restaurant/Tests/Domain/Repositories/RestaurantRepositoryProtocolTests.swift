@@ -14,12 +14,13 @@ struct RestaurantRepositoryProtocolTests {
         sut.getRestaurantsResult = .success([.stub()])
 
         // Act
-        _ = try await sut.getRestaurants()
-        _ = try await sut.getRestaurants(limit: 10)
+        let answer = try await sut.getRestaurants()
+        let fullAnswer = try await sut.getRestaurants(limit: 10)
 
         // Assert
         let calls = sut.getRestaurantsMethod.calls
         try #require(calls.count == 2)
         #expect(calls[0] == calls[1])
+        #expect(answer == fullAnswer)
     }
 }

@@ -8,6 +8,30 @@ import Testing
 struct IssueRepositoryContractTests {
     private let sut = IssueRepositoryMock()
 
+    @Test("getIssue fills in the omitted arguments")
+    func fillsInGetIssue() async throws {
+        // Given
+        let owner: String = "ada"
+        let repo: String = "hello-world"
+        let identifier: Int = 7
+        sut.getIssueMethod.result = .success(.stub())
+
+        // When
+        let answer = try await sut.getIssue(owner: owner, repo: repo, identifier: identifier)
+        let fullAnswer = try await sut.getIssue(
+            owner: owner,
+            repo: repo,
+            identifier: identifier,
+            cachePolicy: .remoteFirst
+        )
+
+        // Then
+        let calls = sut.getIssueMethod.calls
+        try #require(calls.count == 2)
+        #expect(calls[0] == calls[1])
+        #expect(answer == fullAnswer)
+    }
+
     @Test("getIssues fills in the omitted arguments")
     func fillsInGetIssues() async throws {
         // Given
@@ -16,12 +40,32 @@ struct IssueRepositoryContractTests {
         sut.getIssuesMethod.result = .success([.stub()])
 
         // When
-        _ = try await sut.getIssues(owner: owner, repo: repo)
-        _ = try await sut.getIssues(owner: owner, repo: repo, state: nil, labels: nil)
+        let answer = try await sut.getIssues(owner: owner, repo: repo)
+        let fullAnswer = try await sut.getIssues(owner: owner, repo: repo, state: nil, labels: nil)
 
         // Then
         let calls = sut.getIssuesMethod.calls
         try #require(calls.count == 2)
         #expect(calls[0] == calls[1])
+        #expect(answer == fullAnswer)
+    }
+
+    @Test("getIssuesPage fills in the omitted arguments")
+    func fillsInGetIssuesPage() async throws {
+        // Given
+        let owner: String = "ada"
+        let repo: String = "hello-world"
+        let page: Int = 3
+        sut.getIssuesPageMethod.result = .success(.stub())
+
+        // When
+        let answer = try await sut.getIssuesPage(owner: owner, repo: repo, page: page)
+        let fullAnswer = try await sut.getIssuesPage(owner: owner, repo: repo, page: page, cachePolicy: .remoteFirst)
+
+        // Then
+        let calls = sut.getIssuesPageMethod.calls
+        try #require(calls.count == 2)
+        #expect(calls[0] == calls[1])
+        #expect(answer == fullAnswer)
     }
 }

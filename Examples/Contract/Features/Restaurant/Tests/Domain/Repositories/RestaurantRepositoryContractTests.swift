@@ -8,18 +8,53 @@ import Testing
 struct RestaurantRepositoryContractTests {
     private let sut = RestaurantRepositoryMock()
 
+    @Test("getRestaurant fills in the omitted arguments")
+    func fillsInGetRestaurant() async throws {
+        // Given
+        let identifier: Int = 1
+        sut.getRestaurantMethod.result = .success(.stub())
+
+        // When
+        let answer = try await sut.getRestaurant(identifier: identifier)
+        let fullAnswer = try await sut.getRestaurant(identifier: identifier, cachePolicy: .localFirst)
+
+        // Then
+        let calls = sut.getRestaurantMethod.calls
+        try #require(calls.count == 2)
+        #expect(calls[0] == calls[1])
+        #expect(answer == fullAnswer)
+    }
+
     @Test("getRestaurants fills in the omitted arguments")
     func fillsInGetRestaurants() async throws {
         // Given
         sut.getRestaurantsMethod.result = .success([.stub()])
 
         // When
-        _ = try await sut.getRestaurants()
-        _ = try await sut.getRestaurants(limit: 10)
+        let answer = try await sut.getRestaurants()
+        let fullAnswer = try await sut.getRestaurants(limit: 10)
 
         // Then
         let calls = sut.getRestaurantsMethod.calls
         try #require(calls.count == 2)
         #expect(calls[0] == calls[1])
+        #expect(answer == fullAnswer)
+    }
+
+    @Test("getRestaurantsPage fills in the omitted arguments")
+    func fillsInGetRestaurantsPage() async throws {
+        // Given
+        let page: Int = 3
+        sut.getRestaurantsPageMethod.result = .success(.stub())
+
+        // When
+        let answer = try await sut.getRestaurantsPage(page: page)
+        let fullAnswer = try await sut.getRestaurantsPage(page: page, cachePolicy: .localFirst)
+
+        // Then
+        let calls = sut.getRestaurantsPageMethod.calls
+        try #require(calls.count == 2)
+        #expect(calls[0] == calls[1])
+        #expect(answer == fullAnswer)
     }
 }

@@ -8,6 +8,39 @@ import Testing
 struct TodoRepositoryContractTests {
     private let sut = TodoRepositoryMock()
 
+    @Test("getTodo fills in the omitted arguments")
+    func fillsInGetTodo() async throws {
+        // Given
+        let identifier: Int = 1
+        sut.getTodoMethod.result = .success(.stub())
+
+        // When
+        let answer = try await sut.getTodo(identifier: identifier)
+        let fullAnswer = try await sut.getTodo(identifier: identifier, cachePolicy: .localFirst)
+
+        // Then
+        let calls = sut.getTodoMethod.calls
+        try #require(calls.count == 2)
+        #expect(calls[0] == calls[1])
+        #expect(answer == fullAnswer)
+    }
+
+    @Test("getTodos fills in the omitted arguments")
+    func fillsInGetTodos() async throws {
+        // Given
+        sut.getTodosMethod.result = .success([.stub()])
+
+        // When
+        let answer = try await sut.getTodos()
+        let fullAnswer = try await sut.getTodos(cachePolicy: .localFirst)
+
+        // Then
+        let calls = sut.getTodosMethod.calls
+        try #require(calls.count == 2)
+        #expect(calls[0] == calls[1])
+        #expect(answer == fullAnswer)
+    }
+
     @Test("createTodo fills in the omitted arguments")
     func fillsInCreateTodo() async throws {
         // Given
@@ -15,13 +48,14 @@ struct TodoRepositoryContractTests {
         sut.createTodoMethod.result = .success(.stub())
 
         // When
-        _ = try await sut.createTodo(draft)
-        _ = try await sut.createTodo(draft, requestID: nil)
+        let answer = try await sut.createTodo(draft)
+        let fullAnswer = try await sut.createTodo(draft, requestID: nil)
 
         // Then
         let calls = sut.createTodoMethod.calls
         try #require(calls.count == 2)
         #expect(calls[0] == calls[1])
+        #expect(answer == fullAnswer)
     }
 
     @Test("clear fills in the omitted arguments")
