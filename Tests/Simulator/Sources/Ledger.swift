@@ -80,6 +80,8 @@ final class Ledger {
         }
     }
     private var fullAt = 0
+    /// Whether a write has ended since the process last did all that it could, while the disk was full.
+    private var hasUnkeptEnd = false
     private var itemCount = 0
     private let configuration: Configuration
 
@@ -352,6 +354,7 @@ final class Ledger {
 
     private func checkWrite(_ record: Record, _ answer: Answer) {
         let value = record.call.value
+        hasUnkeptEnd = hasUnkeptEnd || isDiskFull
         guard record.call.action != .greet else {
             return
         }
@@ -688,6 +691,7 @@ final class Ledger {
     func settle() {
         if !isDiskFull {
             (refusedLately, namedLately, answeredLately) = ([], [], [])
+            hasUnkeptEnd = false
         }
     }
 
@@ -703,9 +707,17 @@ final class Ledger {
             writes[mark].answeredAt = nil
         }
         (refusedLately, namedLately, answeredLately) = ([], [], [])
+        let process = records.last?.call.process
+        let hasUnfinishedWrite = records.contains {
+            $0.call.process == process && $0.ended == nil && !$0.call.action.isRead
+        }
         if !configuration.isDurable {
             kept = Kept()
+        } else if hasUnkeptEnd || isDiskFull && hasUnfinishedWrite {
+            // What a write has made old must not be taken for new, so the device may forget all that it had.
+            kept = Kept(listsForgotten: now)
         }
+        hasUnkeptEnd = false
         if next != account {
             away[account] = seen
             seen = away[next] ?? [:]
