@@ -10,7 +10,7 @@ extension DeepTests {
         {
             let variants = try Self.variants()
             try await expectSound(
-                variants + Self.randomSpecs(4, besides: variants.map(\.name)), "Variants")
+                variants + Self.randomSpecs(2, besides: variants.map(\.name)), "Variants")
         }
 
         /// Those that depend most on each other and on the style. CI has no time for all of them.

@@ -536,6 +536,8 @@ final class Ledger {
     private func isOlder(_ mark: Int, than other: Int) -> Bool {
         switch (writes[mark].index, writes[other].index) {
         case (let index?, let otherIndex?): index < otherIndex && !isMeanwhile(other, mark)
+        // It may have been sent alone, after the other one.
+        case (_?, nil) where writes[mark].isMerged && !isAfter(other, mark): false
         // What waits stands above what the server has. Without a server, nobody writes an item twice at the same time, and
         // what has no index was killed.
         case (_?, nil): !configuration.isLocal || mark < other
