@@ -23,7 +23,7 @@ extension DeepTests {
             ]
             let variants = try Self.variants().filter { names.contains($0.name) }
             #expect(variants.count == names.count)
-            try await expectSound(variants, "LayeredVariants", configuration: "style: layered\n")
+            try await expectSound(variants, "LayeredVariants", configuration: "style: layered\naccess: public\n")
         }
 
         @Test func `Unusual specs become such code in the style arc too`() async throws {
@@ -32,7 +32,7 @@ extension DeepTests {
             ]
             let variants = try Self.variants().filter { names.contains($0.name) }
             #expect(variants.count == names.count)
-            try await expectSound(variants, "ArcVariants", configuration: "style: arc\n")
+            try await expectSound(variants, "ArcVariants", configuration: "style: arc\naccess: public\n")
         }
 
         private func expectSound(
@@ -53,7 +53,7 @@ extension DeepTests {
             try await expectNoLint(in: folder)
             // The strictest mode: code that compiles in it compiles in the others.
             let verify = try await DeepTests().verify(
-                folder, "\(name)-verify", ["--mode", "main-actor"])
+                folder, "\(name)-verify", ["--mode", "approachable"])
             #expect(verify.status == 0, "\(verify.text)")
         }
 

@@ -24,6 +24,12 @@ package struct Configuration: Sendable {
     /// The ranges of the languages in scaffold.yml.
     package var languageRanges: [String: ByteRange] = [:]
     package var acronyms = Acronyms()
+    /// Who sees the domain of a feature whose spec does not say it.
+    package var access = AccessLevel.internal
+    /// Where the mocks and stubs of a domain are that others see.
+    package var mocks = MocksPlace.tests
+    /// What a domain type conforms to where it can, if its spec does not say it.
+    package var conformances = Conformance.usual
     /// How the app's decoder converts keys.
     package var keyDecoding = KeyDecoding.asIs
     /// The given options of the style, by name.
@@ -55,6 +61,11 @@ package struct Configuration: Sendable {
     package func featureModule(_ feature: String) -> String {
         let pattern = moduleNames["feature"] ?? "{app}{feature}"
         return Self.fill(pattern, ["app": app, "feature": feature]).text
+    }
+
+    /// The module of a feature's mocks, if they are a library.
+    package func mocksModule(_ feature: String) -> String {
+        featureModule(feature) + "Mocks"
     }
 
     /// The folder of a feature's files.

@@ -77,6 +77,12 @@ package struct ConfigurationDecoder {
             }
             configuration.acronyms = Acronyms(adding: acronyms.map(\.value))
         }
+        configuration.conformances = map["conformances"].map { reader.conformances($0).map(\.value) } ?? Conformance.usual
+        configuration.access = reader.read(map["access"], Node.readChoice) ?? .internal
+        configuration.mocks = reader.read(map["mocks"], Node.readChoice) ?? .tests
+        if let node = map["mocks"], configuration.mocks == .library, configuration.access == .internal {
+            reader.report(.hiddenMocks, at: node.range)
+        }
         for entry in map["options"].map({ reader.entries($0, of: "`options`") }) ?? [] {
             configuration.options[entry.key.text] = reader.located(entry.value)
         }
@@ -253,6 +259,10 @@ extension SpecFault {
         "output-without-feature", "the features would overwrite each other",
         help: "write `{feature}` in the place of the name, as in `Features/{feature}`"
     )
+
+    fileprivate static let hiddenMocks = SpecFault(
+        "hidden-mocks", "mocks in a library need a domain that others see, and it is internal",
+        help: "write `access: public` or `access: package`, or take `mocks` out")
 
     fileprivate static let moduleWithoutFeature = SpecFault(
         "module-without-feature", "each feature needs its own module",

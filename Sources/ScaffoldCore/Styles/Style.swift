@@ -105,7 +105,7 @@ extension Style {
     package func renderSupport(_ configuration: Configuration) -> (
         files: [RenderedFile], diagnostics: [Diagnostic]
     ) {
-        let values = StyleContext.supportValues(configuration, for: supportReads)
+        let values = StyleContext.supportValues(configuration, words, for: supportReads)
         var files: [RenderedFile] = []
         var diagnostics: [Diagnostic] = []
         for rule in support {

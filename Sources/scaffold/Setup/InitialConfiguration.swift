@@ -13,7 +13,7 @@ enum InitialConfiguration {
         }
         return """
             \(SchemaFiles.line(of: .config))
-            # The settings of scaffold. Every line is optional: these are the defaults, except `app`.
+            # The settings of scaffold. Every line is optional: these are the defaults, except `app` and `access`.
             scaffold: \(minimum) # the oldest version that may be used here
             app: \(app) # the prefix of the modules: \(app)Core, \(app)Note
             style: contract
@@ -24,6 +24,7 @@ enum InitialConfiguration {
               core: Libraries/Core\(hint("core"))
               networking: Libraries/Networking\(hint("networking"))
               resources: Libraries/Resources\(hint("resources"))
+            access: public # the app sees models, errors and repositories; without this line, their module alone
             languages: [en] # of the error texts
 
             """

@@ -4,6 +4,8 @@ struct ContractMethods {
     let entity: ResolvedEntity
     let names: EntityNames
     let phrases: Phrases
+    /// What stands before the members of the mock of the repository.
+    let mockAccess: String
 
     /// The error type that the methods of the repository declare.
     private var thrown: String {
@@ -46,25 +48,28 @@ struct ContractMethods {
     ) -> MethodModel {
         method(
             name, parameters, result: result, failure: thrown, effects: repositoryEffects, section: section,
-            doc: doc)
+            doc: doc, mockAccess: mockAccess)
     }
 
-    /// Methods without the parameters that have a default: the policy, and parameters that may be omitted.
+    /// Methods that fill in what a protocol cannot: the defaults of parameters. The last parameter that has one, such as
+    /// the policy, is left out, or the method would have the name of the requirement that it calls.
     func shorthands(_ operations: [OperationModel]) -> [ShorthandModel] {
         operations.compactMap { operation in
             let all = operation.parameters + policy(of: operation)
-            let needed = all.filter { $0.defaultValue == nil }
-            guard needed.count < all.count else {
+            guard let last = all.lastIndex(where: { $0.defaultValue != nil }) else {
                 return nil
+            }
+            func argument(_ parameter: ParameterModel) -> String {
+                parameter.defaultValue.map { "\(parameter.label): \($0)" } ?? parameter.argument
             }
             return ShorthandModel(
                 name: operation.name,
-                parameters: needed,
+                parameters: Array(all[..<last] + all[(last + 1)...]),
                 effects: repositoryEffects,
                 result: operation.result,
-                arguments: all.map { parameter in
-                    parameter.defaultValue.map { "\(parameter.label): \($0)" } ?? parameter.argument
-                },
+                arguments: all.indices.map { $0 == last ? argument(all[$0]) : all[$0].argument },
+                needed: all.filter { $0.defaultValue == nil },
+                allArguments: all.map(argument),
                 answer: operation.hasAnswer ? operation.tests.domain : "()"
             )
         }
@@ -121,6 +126,7 @@ struct ContractMethods {
         effects: String,
         section: String,
         doc: [String] = [],
+        mockAccess: String = "",
         succeedsAtFirst: Bool = false
     ) -> MethodModel {
         MethodModel(
@@ -129,6 +135,7 @@ struct ContractMethods {
             parameters: parameters,
             effects: effects,
             result: result,
+            mockAccess: mockAccess,
             isThrowing: failure != "Never",
             failure: failure,
             argumentsType: argumentsType(parameters),

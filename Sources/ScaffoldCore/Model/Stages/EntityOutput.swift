@@ -56,7 +56,8 @@ extension ModelBuilder {
         }
         // What waits must survive a restart.
         let isOnDisk = entity.isKeptOnDisk || changes != nil
-        let methods = ContractMethods(entity: entity, names: names, phrases: types.phrases)
+        let methods = ContractMethods(
+            entity: entity, names: names, phrases: types.phrases, mockAccess: mocks.access)
         let local = LocalRepository(
             entity, names, entity.identity.map(parameters.identity), errors.missingItem, stores.first,
             methods,

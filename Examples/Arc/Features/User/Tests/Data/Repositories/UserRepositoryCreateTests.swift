@@ -10,7 +10,7 @@ import Testing
 
 struct UserRepositoryCreateTests {
     private let remoteDataSource = MockUserRemoteDataSource()
-    private let localDataSource = UserFileDataSource(directory: StoreDirectory(nil))
+    private let localDataSource = UserFileDataSource(directory: StoreDirectory())
 
     private func makeSUT(_ strategy: CacheStrategy = .cacheFirst) -> UserRepositoryImpl {
         UserRepositoryImpl(remoteDataSource: remoteDataSource, localDataSource: localDataSource, strategy: strategy)
@@ -157,7 +157,7 @@ struct UserRepositoryCreateTests {
     func offlineFirst() async throws {
         // Arrange
         let retries = Retries()
-        let localDataSource = UserFileDataSource(directory: StoreDirectory(nil), settings: retries.settings)
+        let localDataSource = UserFileDataSource(directory: StoreDirectory(), settings: retries.settings)
         let sut = makeOfflineSUT(localDataSource)
         let store = localDataSource.store
         try await store.keep([], for: .list())
@@ -195,7 +195,7 @@ struct UserRepositoryCreateTests {
     @Test("Offline first: takes what was sent for what the server has if the answer cannot be mapped")
     func unmappableLater() async throws {
         // Arrange
-        let localDataSource = UserFileDataSource(directory: StoreDirectory(nil), settings: Retries().settings)
+        let localDataSource = UserFileDataSource(directory: StoreDirectory(), settings: Retries().settings)
         let sut = makeOfflineSUT(localDataSource)
         let store = localDataSource.store
         remoteDataSource.createUserResult = .success(.stub(avatarURL: "https://[broken"))
@@ -213,7 +213,7 @@ struct UserRepositoryCreateTests {
     @Test("Offline first: throws an error without a network, and keeps the change")
     func synchronizeOffline() async throws {
         // Arrange
-        let localDataSource = UserFileDataSource(directory: StoreDirectory(nil), settings: Retries().settings)
+        let localDataSource = UserFileDataSource(directory: StoreDirectory(), settings: Retries().settings)
         let sut = makeOfflineSUT(localDataSource)
         remoteDataSource.createUserResult = .failure(NetworkError.networkUnavailable(.offline))
         _ = try await sut.createUser(.stub())
@@ -269,7 +269,7 @@ struct UserRepositoryCreateTests {
     func sendsWaitingChangesFirst() async throws {
         // Arrange
         let retries = Retries()
-        let localDataSource = UserFileDataSource(directory: StoreDirectory(nil), settings: retries.settings)
+        let localDataSource = UserFileDataSource(directory: StoreDirectory(), settings: retries.settings)
         remoteDataSource.createUserResult = .failure(NetworkError.networkUnavailable(.offline))
         _ = try await makeOfflineSUT(localDataSource).createUser(.stub())
         await retries.waitForAttempt()

@@ -10,7 +10,7 @@ import Testing
 
 struct UserRepositoryDeleteTests {
     private let remoteDataSource = MockUserRemoteDataSource()
-    private let localDataSource = UserFileDataSource(directory: StoreDirectory(nil))
+    private let localDataSource = UserFileDataSource(directory: StoreDirectory())
 
     private func makeSUT(_ strategy: CacheStrategy = .cacheFirst) -> UserRepositoryImpl {
         UserRepositoryImpl(remoteDataSource: remoteDataSource, localDataSource: localDataSource, strategy: strategy)
@@ -125,7 +125,7 @@ struct UserRepositoryDeleteTests {
     func offlineFirst() async throws {
         // Arrange
         let retries = Retries()
-        let localDataSource = UserFileDataSource(directory: StoreDirectory(nil), settings: retries.settings)
+        let localDataSource = UserFileDataSource(directory: StoreDirectory(), settings: retries.settings)
         let sut = makeOfflineSUT(localDataSource)
         let store = localDataSource.store
         try await store.keep([.stub()], for: .list())
@@ -160,7 +160,7 @@ struct UserRepositoryDeleteTests {
     @Test("Offline first: throws an error without a network, and keeps the change")
     func synchronizeOffline() async throws {
         // Arrange
-        let localDataSource = UserFileDataSource(directory: StoreDirectory(nil), settings: Retries().settings)
+        let localDataSource = UserFileDataSource(directory: StoreDirectory(), settings: Retries().settings)
         let sut = makeOfflineSUT(localDataSource)
         remoteDataSource.deleteUserResult = .failure(NetworkError.networkUnavailable(.offline))
         try await sut.deleteUser(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
@@ -216,7 +216,7 @@ struct UserRepositoryDeleteTests {
     func sendsWaitingChangesFirst() async throws {
         // Arrange
         let retries = Retries()
-        let localDataSource = UserFileDataSource(directory: StoreDirectory(nil), settings: retries.settings)
+        let localDataSource = UserFileDataSource(directory: StoreDirectory(), settings: retries.settings)
         remoteDataSource.deleteUserResult = .failure(NetworkError.networkUnavailable(.offline))
         try await makeOfflineSUT(localDataSource).deleteUser(
             identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")

@@ -10,7 +10,7 @@ import Testing
 
 struct UserRepositoryUpdateTests {
     private let remoteDataSource = MockUserRemoteDataSource()
-    private let localDataSource = UserFileDataSource(directory: StoreDirectory(nil))
+    private let localDataSource = UserFileDataSource(directory: StoreDirectory())
 
     private func makeSUT(_ strategy: CacheStrategy = .cacheFirst) -> UserRepositoryImpl {
         UserRepositoryImpl(remoteDataSource: remoteDataSource, localDataSource: localDataSource, strategy: strategy)
@@ -161,7 +161,7 @@ struct UserRepositoryUpdateTests {
     func offlineFirst() async throws {
         // Arrange
         let retries = Retries()
-        let localDataSource = UserFileDataSource(directory: StoreDirectory(nil), settings: retries.settings)
+        let localDataSource = UserFileDataSource(directory: StoreDirectory(), settings: retries.settings)
         let sut = makeOfflineSUT(localDataSource)
         let store = localDataSource.store
         remoteDataSource.updateUserResult = .failure(NetworkError.networkUnavailable(.offline))
@@ -207,7 +207,7 @@ struct UserRepositoryUpdateTests {
     @Test("Offline first: takes what was sent for what the server has if the answer cannot be mapped")
     func unmappableLater() async throws {
         // Arrange
-        let localDataSource = UserFileDataSource(directory: StoreDirectory(nil), settings: Retries().settings)
+        let localDataSource = UserFileDataSource(directory: StoreDirectory(), settings: Retries().settings)
         let sut = makeOfflineSUT(localDataSource)
         let store = localDataSource.store
         remoteDataSource.updateUserResult = .success(.stub(avatarURL: "https://[broken"))
@@ -225,7 +225,7 @@ struct UserRepositoryUpdateTests {
     @Test("Offline first: throws an error without a network, and keeps the change")
     func synchronizeOffline() async throws {
         // Arrange
-        let localDataSource = UserFileDataSource(directory: StoreDirectory(nil), settings: Retries().settings)
+        let localDataSource = UserFileDataSource(directory: StoreDirectory(), settings: Retries().settings)
         let sut = makeOfflineSUT(localDataSource)
         remoteDataSource.updateUserResult = .failure(NetworkError.networkUnavailable(.offline))
         _ = try await sut.updateUser(.stub())
@@ -281,7 +281,7 @@ struct UserRepositoryUpdateTests {
     func sendsWaitingChangesFirst() async throws {
         // Arrange
         let retries = Retries()
-        let localDataSource = UserFileDataSource(directory: StoreDirectory(nil), settings: retries.settings)
+        let localDataSource = UserFileDataSource(directory: StoreDirectory(), settings: retries.settings)
         remoteDataSource.updateUserResult = .failure(NetworkError.networkUnavailable(.offline))
         _ = try await makeOfflineSUT(localDataSource).updateUser(.stub())
         await retries.waitForAttempt()

@@ -13,7 +13,7 @@ public nonisolated final class StoreDirectory: Sendable {
     public static let applicationSupport = StoreDirectory.at(StorageFolder.applicationSupport("Stores"))
 
     /// Keeps everything in memory, until the app ends.
-    public static let memory = StoreDirectory(nil)
+    public static let memory = StoreDirectory()
 
     private let folder: URL?
     private let stores = Registry<any RemovableStore>()

@@ -51,7 +51,7 @@ struct StoreDirectoryTests {
         #expect(try await store.kept(.item("1")) == nil)
         #expect(try FileManager.default.contentsOfDirectory(atPath: url.path) == ["Note"])
         #expect(try Data(contentsOf: url.appending(path: "Note/journal")).isEmpty)
-        try await StoreDirectory(nil).removeAll()
+        try await StoreDirectory().removeAll()
     }
 
     @Test("If a store cannot be emptied, the others of the account are")

@@ -1,0 +1,32 @@
+/// Where the mocks and stubs of a feature's domain are: among its tests, or in a library.
+package struct MocksModel: TemplateRecord {
+    /// The folder of the mocks in that of the feature: `Tests/Mocks`.
+    package let folder: String
+    /// The folder of the stubs in that of the feature: `Tests/Stubs`.
+    package let stubsFolder: String
+    /// What stands before their declarations: `public `, or nothing.
+    package let access: String
+    /// What they import: the module of the feature, if they are a library.
+    package let imports: [String]
+    /// What they import as testable: the module of the feature, if they are among the tests.
+    package let testableImports: [String]
+    /// What the tests import to use them: nothing if they are among the tests.
+    package let modules: [String]
+}
+
+extension MocksModel {
+    init(_ feature: ResolvedFeature, _ configuration: Configuration) {
+        let module = configuration.featureModule(feature.name)
+        guard configuration.mocks == .library, feature.access != .internal else {
+            self.init(
+                folder: "Tests/Mocks", stubsFolder: "Tests/Stubs", access: "", imports: [],
+                testableImports: [module], modules: [])
+            return
+        }
+        let used = feature.used.map { configuration.mocksModule($0.name) }.sorted()
+        self.init(
+            folder: "Mocks", stubsFolder: "Mocks/Stubs", access: feature.access.modifier,
+            imports: [module] + used, testableImports: [],
+            modules: [configuration.mocksModule(feature.name)] + used)
+    }
+}
