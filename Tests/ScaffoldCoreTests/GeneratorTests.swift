@@ -57,7 +57,7 @@ import Testing
         for (path, text) in files {
             let isSeen = path.contains("/Domain/") || path.hasSuffix("/RestaurantRepositories.swift")
             for line in text.split(separator: "\n") where !line.contains("Error:") {
-                guard let type = line.firstMatch(of: /^(\w+ )?nonisolated (struct|enum|protocol|final class) /) else {
+                guard let type = line.firstMatch(of: /^(\w+ )?nonisolated (struct|enum|protocol|final class)\ /) else {
                     continue
                 }
                 let word = type.1.map(String.init) ?? ""
@@ -79,7 +79,7 @@ import Testing
             return try Self.files(of: text, "contract").filter { $0.key.contains("/Models/") }.values
                 .compactMap { text in
                     text.split(separator: "\n").first { $0.contains("nonisolated") }
-                        .map { $0.replacing("nonisolated ", with: "").replacing(" {", with: "") }
+                        .map { String($0.replacing("nonisolated ", with: "").replacing(" {", with: "")) }
                 }.sorted()
         }
         let spec = """

@@ -26,10 +26,11 @@ public nonisolated struct HTTPClient: HTTPClientContract {
         guard let response = response as? HTTPURLResponse else {
             throw HTTPError.invalidResponse
         }
-        guard (200..<300).contains(response.statusCode) else {
-            throw HTTPError.statusCode(response.statusCode, body)
+        let answer = HTTPResponse(statusCode: response.statusCode, headers: response.headers, body: body)
+        guard (200..<300).contains(answer.statusCode) else {
+            throw HTTPError(answer)
         }
-        return HTTPResponse(statusCode: response.statusCode, headers: response.headers, body: body)
+        return answer
     }
 }
 

@@ -46,6 +46,17 @@ public nonisolated struct Endpoint: Equatable, Sendable {
     }
 }
 
+nonisolated extension Endpoint {
+    /// The same request with other headers in addition, or in the place of its own. The case of names does not matter.
+    public func adding(headers new: [String: String]) -> Endpoint {
+        let names = Set(new.keys.map { $0.lowercased() })
+        let others = headers.filter { !names.contains($0.key.lowercased()) }
+        return Endpoint(
+            path: path, method: method, queryItems: queryItems, headers: others.merging(new) { $1 }, timeout: timeout,
+            body: body)
+    }
+}
+
 // MARK: - Request
 
 nonisolated extension Endpoint {
