@@ -38,8 +38,10 @@ package struct FeatureModel: TemplateRecord {
 
     /// The entities that have a repository.
     package var repositories: [EntityModel] { entities.filter(\.hasRepository) }
-    /// Those of them that the app keeps.
-    package var keptEntities: [EntityModel] { repositories.filter(\.cache.hasMemory) }
+    /// Those of them that a database can keep: not with `store: memory`.
+    package var databaseEntities: [EntityModel] {
+        repositories.filter { $0.cache.hasMemory && !$0.cache.isForgotten }
+    }
     /// Test: the libraries and features whose values the tests of its repositories write without naming their types.
     package var testImports: [String] {
         Set(repositories.flatMap { $0.valueImports + $0.parameterImports }).sorted()

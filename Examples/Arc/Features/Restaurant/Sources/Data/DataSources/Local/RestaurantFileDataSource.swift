@@ -12,7 +12,7 @@ nonisolated final class RestaurantFileDataSource: RestaurantLocalDataSourceProto
     init(directory: StoreDirectory, settings: StoreSettings = StoreSettings()) {
         var settings = settings
         settings.format = "2e77a3573d70b2a5"
-        settings.folder = .memory
+        settings.folder = .caches
         store = directory.store("StudioRestaurant.Restaurant", settings: settings)
     }
 }
