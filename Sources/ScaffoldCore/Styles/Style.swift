@@ -80,6 +80,8 @@ struct SupportRule: Sendable {
     let path: String
     let templateName: String
     let template: Template
+    /// Whether it belongs to the HTTP client, which is written on request.
+    let isClient: Bool
 }
 
 extension Style {
@@ -103,25 +105,29 @@ extension Style {
 
     /// The support library, below the folders that the configuration names.
     package func renderSupport(_ configuration: Configuration) -> (
-        files: [RenderedFile], diagnostics: [Diagnostic]
+        files: [SupportFile], diagnostics: [Diagnostic]
     ) {
         let values = StyleContext.supportValues(configuration, words, for: supportReads)
-        var files: [RenderedFile] = []
+        let modules = LibraryModule.all(configuration)
+        var files: [SupportFile] = []
         var diagnostics: [Diagnostic] = []
         for rule in support {
             var bytes: [UInt8] = []
             if let fault = rule.template.render(values, width: nil, into: &bytes) {
                 diagnostics.append(fault)
             }
+            let (library, path) = rule.place(configuration)
+            let part = path.split(separator: "/").first.flatMap { SupportFile.Part(rawValue: String($0)) }
+            let module = modules.first {
+                $0.library == library && $0.part == (part == .mocks ? "Mocks" : "Sources")
+            }
             files.append(
-                RenderedFile(
-                    path: rule.place(configuration),
-                    bytes: bytes,
-                    feature: "",
-                    template: rule.templateName,
-                    ownership: .once
-                )
-            )
+                SupportFile(
+                    rendered: RenderedFile(
+                        path: "\(configuration.libraryFolder(library))/\(path)", bytes: bytes, feature: "",
+                        template: rule.templateName, ownership: .once),
+                    library: library, part: part ?? .sources,
+                    module: (module?.name ?? "") + (part == .tests ? "Tests" : ""), isClient: rule.isClient))
         }
         return (files.sorted { $0.path < $1.path }, diagnostics)
     }
@@ -155,18 +161,18 @@ extension Style {
 }
 
 extension SupportRule {
-    /// The path of the file. The folder `Support` of the core becomes a library of its own if the configuration names a
-    /// module for it.
-    fileprivate func place(_ configuration: Configuration) -> String {
+    /// The library of the file, and the path below its folder. The folder `Support` of the core becomes a library of its
+    /// own if the configuration names a module for it.
+    fileprivate func place(_ configuration: Configuration) -> (library: String, path: String) {
         var components = path.split(separator: "/").map(String.init)
         let modules = configuration.modules
         if library == "core", modules.support != modules.core,
             let index = components.firstIndex(of: "Support")
         {
             components.remove(at: index)
-            return configuration.libraryFolder("support") + "/" + components.joined(separator: "/")
+            return ("support", components.joined(separator: "/"))
         }
-        return configuration.libraryFolder(library) + "/" + path
+        return (library, path)
     }
 }
 

@@ -113,6 +113,17 @@ struct FeatureCommand: RunnableCommand {
         return .features(lost.union(specs.map(\.name)))
     }
 
+    /// The files of the support library that new code needs, and that are not there.
+    private func missingSupport(_ plan: Plan, _ project: Project) throws -> [RenderedFile] {
+        let code = plan.changes.filter(\.changesFile).compactMap(\.after)
+        guard !code.isEmpty else {
+            return []
+        }
+        var library = try SupportLibrary(of: project)
+        code.forEach { library.add($0) }
+        return library.missingFiles
+    }
+
     private func finish(
         _ generation: Generation, _ project: Project, _ lock: Lock, writes: Bool,
         code: (Bool) throws -> ExitCode
@@ -125,8 +136,17 @@ struct FeatureCommand: RunnableCommand {
         guard generation.plan.isApplicable else {
             throw report.refusal
         }
-        let hasWritten = writes ? try project.apply(generation.plan) : false
+        let missing = try missingSupport(generation.plan, project)
+        if writes {
+            for file in missing {
+                try project.workspace.create(file.bytes, at: file.path)
+            }
+        }
+        let hasWritten = writes ? try project.apply(generation.plan) || !missing.isEmpty : false
         if !invocation.has(.diff) {
+            for file in missing {
+                console.print("\(writes ? "" : "would be ")created  \(project.shown(file.path))")
+            }
             report.printChanges(to: console, isDone: writes)
         }
         if hasWritten {

@@ -32,9 +32,10 @@ struct InitCommand: RunnableCommand {
     }
 
     private func write(_ configuration: String, of project: Project, _ survey: Survey) throws -> ExitCode {
-        var files = project.style.renderSupport(project.configuration).files
-            .map { (path: $0.path, bytes: $0.bytes) }
-        let manifest = InitialManifest(project.configuration, files: files)
+        let library = project.style.renderSupport(project.configuration).files
+        var files = try chosen(of: library, project).map { (path: $0.path, bytes: $0.bytes) }
+        let manifest = InitialManifest(
+            project.configuration, library: library, paths: Set(files.map(\.path)))
         if !survey.hasProject {
             files.append(("Package.swift", Array(manifest.text.utf8)))
         }
@@ -100,6 +101,23 @@ struct InitCommand: RunnableCommand {
             console.say("'scaffold help ci' explains how to run them for this folder")
         }
         return .done
+    }
+
+    /// What the specs need of the support library, or what every spec needs if there is none; what is there already, to
+    /// compare it; and what the call asks for.
+    private func chosen(of library: [SupportFile], _ project: Project) throws -> [RenderedFile] {
+        let present = try library.map(\.path).filter { path in
+            if case .absent = try project.workspace.onDisk(path, rendered: nil) { false } else { true }
+        }
+        let texts = try SpecTexts(of: project)
+        var code = project.specs.flatMap { project.render($0, from: texts).files.map(\.bytes) }
+        if code.isEmpty {
+            let spec = SpecFile(path: "\(project.configuration.specs)/Note.yml")
+            let source = SourceText(path: spec.path, text: StarterSpec.least)
+            code = project.render(source, as: spec, beside: texts).files.map(\.bytes)
+        }
+        let parts = Set(invocation.values(of: .with).compactMap(SupportSelection.Part.init))
+        return SupportSelection(library, with: parts).files(neededBy: code, present: Set(present)).map(\.rendered)
     }
 
     /// Adds scaffold's own libraries to an existing scaffold.yml, because `check` only requires the libraries that it

@@ -121,7 +121,7 @@ struct SelfTestContent {
     // MARK: Libraries
 
     private mutating func addLibraries() throws {
-        let support = project.style.renderSupport(project.configuration).files
+        let support = project.style.renderSupport(project.configuration).files.map(\.rendered)
         let modules = LibraryModule.all(project.configuration)
         var taken: Set<String> = []
         for module in modules {

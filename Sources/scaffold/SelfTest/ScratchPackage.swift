@@ -1,3 +1,5 @@
+import ScaffoldCore
+
 /// The package that `verify` builds, as a value: its files, and its manifest for each mode.
 struct ScratchPackage: Sendable {
     /// A folder that becomes a target.

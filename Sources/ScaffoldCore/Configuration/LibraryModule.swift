@@ -1,15 +1,13 @@
-import ScaffoldCore
-
 /// A module that generated code imports, and its default place.
-struct LibraryModule: Sendable {
-    let name: String
+package struct LibraryModule: Sendable {
+    package let name: String
     /// The key under `libraries` in scaffold.yml.
-    let library: String
+    package let library: String
     /// `Sources` or `Mocks`, inside the library's folder.
-    let part: String
+    package let part: String
 
     /// All modules; each imports only modules before it.
-    static func all(_ configuration: Configuration) -> [LibraryModule] {
+    package static func all(_ configuration: Configuration) -> [LibraryModule] {
         let modules = configuration.modules
         let list = [
             LibraryModule(name: modules.core, library: "core", part: "Sources"),

@@ -1,6 +1,6 @@
 /// The modules that a Swift source imports, read line by line. That is enough to determine what a target depends on.
-enum SwiftImports {
-    static func of(_ source: [UInt8]) -> Set<String> {
+package enum SwiftImports {
+    package static func of(_ source: [UInt8]) -> Set<String> {
         var modules: Set<String> = []
         for line in source.split(separator: UInt8(ascii: "\n")) where mayImport(line) {
             let words = line.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }

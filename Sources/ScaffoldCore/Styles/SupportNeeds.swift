@@ -1,0 +1,87 @@
+/// Which files of the support library others need: those that declare what they name, and what these files need in turn.
+/// A file is found by the names of its types, and of the members that it adds to other types.
+package struct SupportNeeds {
+    /// A name that a file declares, by its indices in the search.
+    fileprivate enum Name {
+        case type(Int)
+        /// A member of a type of another module, which code can name after a dot only.
+        case foreignMember(Int)
+        case member(Int)
+        case initializer(type: Int, label: Int?)
+    }
+
+    private struct Absent {
+        let file: SupportFile
+        let names: [Name]
+    }
+
+    private var search = WordSearch()
+    private var absent: [Absent] = []
+
+    /// `absent` are the files of the library that are not there.
+    package init(absent files: [SupportFile]) {
+        let declarations = files.map { SwiftDeclarations.of($0.rendered.bytes).filter { !$0.isPrivate } }
+        let types = Set(declarations.joined().filter { $0.kind.isType && $0.container == nil }.map(\.name))
+        for (file, declarations) in zip(files, declarations) {
+            let names = names(of: declarations, libraryTypes: types)
+            absent.append(Absent(file: file, names: names))
+        }
+    }
+
+    private mutating func names(of declarations: [SwiftDeclaration], libraryTypes: Set<String>) -> [Name] {
+        let top = declarations.filter { $0.container == nil && $0.kind != .extension }
+        let own = Set(top.map(\.name))
+        var names = top.map { Name.type(search.index(of: $0.name)) }
+        for member in declarations where member.isInExtension {
+            guard let type = member.container, !own.contains(type) else { continue }
+            let isForeign = !libraryTypes.contains(type)
+            // An overload for a type of this file is found by the type.
+            if isForeign, !own.isEmpty, Self.overloads.contains(member.name) { continue }
+            switch member.kind {
+            case .`init`:
+                names.append(
+                    .initializer(
+                        type: search.index(of: type), label: member.firstLabel.map { search.index(of: $0) }))
+            case _ where isForeign: names.append(.foreignMember(search.index(of: member.name)))
+            default: names.append(.member(search.index(of: member.name)))
+            }
+        }
+        return names
+    }
+
+    /// Members that the types of Foundation have too.
+    private static let overloads: Set<String> = ["decode", "decodeIfPresent", "encode", "encodeIfPresent"]
+
+    /// The paths of absent files that something needs.
+    package private(set) var paths: Set<String> = []
+
+    /// Adds code that imports the library, or a file of it with its module.
+    package mutating func add(_ code: [UInt8], module: String? = nil) {
+        var queue = [(code, module)]
+        while let (code, module) = queue.popLast(), !absent.isEmpty {
+            let modules = SwiftImports.of(code).union(module.map { [$0] } ?? [])
+            guard absent.contains(where: { modules.contains($0.file.module) }) else { continue }
+            let uses = search.uses(in: code)
+            absent.removeAll { entry in
+                guard modules.contains(entry.file.module), entry.names.contains(where: { $0.isUsed(uses) }) else {
+                    return false
+                }
+                paths.insert(entry.file.path)
+                queue.append((entry.file.rendered.bytes, entry.file.module))
+                return true
+            }
+        }
+    }
+}
+
+extension SupportNeeds.Name {
+    fileprivate func isUsed(_ uses: [WordSearch.Use]) -> Bool {
+        switch self {
+        case .type(let word), .member(let word): uses[word].contains(.anywhere)
+        case .foreignMember(let word): uses[word].contains(.afterDot)
+        case .initializer(let type, let label?):
+            uses[type].contains(.beforeList) && uses[label].contains(.beforeColon)
+        case .initializer(let type, nil): uses[type].contains(.beforeList)
+        }
+    }
+}
