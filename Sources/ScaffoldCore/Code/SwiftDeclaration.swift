@@ -36,4 +36,13 @@ package struct SwiftDeclaration: Equatable, Sendable {
         let label = String(list.prefix { $0 != ":" && $0 != " " && $0 != ")" })
         return label.isEmpty || label == "_" ? nil : label
     }
+
+    /// The declaration without modifiers: `func map(_ input: Input) -> Output`.
+    package var text: String {
+        guard name != kind.rawValue else {
+            return "\(kind.rawValue)\(signature)"
+        }
+        let isTight = signature.isEmpty || "(:<?".contains(signature.first ?? " ")
+        return "\(kind.rawValue) \(name)\(isTight ? "" : " ")\(signature)"
+    }
 }

@@ -127,11 +127,13 @@ package struct SwiftDeclarations {
             isInExtension = inExtension
             inherited = isProtocol || inExtension || kind == .case ? access : []
         }
-        found.append(
-            SwiftDeclaration(
-                kind: kind, name: name.filter { $0 != "`" }, container: container, isInExtension: isInExtension,
-                modifiers: modifiers + inherited.filter { !modifiers.contains($0) }, signature: signature,
-                doc: firstParagraph))
+        for (name, signature) in kind == .case ? Self.cases(name + signature) : [(name, signature)] {
+            found.append(
+                SwiftDeclaration(
+                    kind: kind, name: name.filter { $0 != "`" }, container: container, isInExtension: isInExtension,
+                    modifiers: modifiers + inherited.filter { !modifiers.contains($0) }, signature: signature,
+                    doc: firstParagraph))
+        }
         let access = modifiers.filter(Self.accessLevels.contains)
         forget()
         guard let next = current, next.text == "{" else {
@@ -144,6 +146,21 @@ package struct SwiftDeclarations {
                 ? .members(
                     of: name, inExtension: kind == .extension, isProtocol: kind == .protocol, access: access)
                 : .body)
+    }
+
+    /// `card(Card), cash` are two cases.
+    private static func cases(_ list: String) -> [(name: String, signature: String)] {
+        var depth = 0
+        let parts = list.split { character in
+            depth += character == "(" ? 1 : character == ")" ? -1 : 0
+            return depth == 0 && character == ","
+        }
+        return parts.map { part in
+            let text = part.drop { $0 == " " }
+            let name = text.prefix { $0 != "(" && $0 != " " }
+            let payload = text.dropFirst(name.count).drop { $0 == " " }
+            return (String(name), String(payload.reversed().drop { $0 == " " }.reversed()))
+        }
     }
 
     private static let accessLevels: Set<String> = [
@@ -177,9 +194,12 @@ package struct SwiftDeclarations {
             }
             text += token.isApart && !text.isEmpty ? " \(part)" : part
         }
-        // A value that a property or a case begins with.
+        // A value that a property begins with; that of a case may be followed by another one.
         if current?.text == "=" {
-            skipValue()
+            skipValue(isCase: isCase)
+            if isCase, current?.text == "," {
+                return text + readSignature(isCase: true)
+            }
         }
         return text
     }
@@ -188,7 +208,7 @@ package struct SwiftDeclarations {
     private static let openEnds: Set<String> = ["->", ":", ",", "&", "where", "=="]
 
     /// After `=`: up to the end of the line on which nothing is open any more.
-    private mutating func skipValue() {
+    private mutating func skipValue(isCase: Bool) {
         var depth = 0
         while let token = current {
             switch token.text {
@@ -203,7 +223,7 @@ package struct SwiftDeclarations {
             {
                 return
             }
-            if token.kind == .doc, depth == 0 { return }
+            if depth == 0, token.kind == .doc || isCase && token.text == "," { return }
             index += 1
         }
     }

@@ -13,7 +13,8 @@ package struct Configuration: Sendable {
     /// Folders below the repository's root.
     package var specs = "Specs"
     package var output = "Features/{feature}"
-    package var catalogs = "Libraries/Resources/Sources/Catalogs"
+    /// The folder of the String Catalogs, if it is not in the resources library.
+    package var catalogsFolder: String?
     package var templates = "ScaffoldTemplates"
     /// The folders of the repository's own libraries, by name: `core`, `networking`, `resources`.
     package var libraries: [String: String] = [:]
@@ -71,6 +72,11 @@ package struct Configuration: Sendable {
     /// The folder of a feature's files.
     package func outputFolder(_ feature: String) -> String {
         Self.fill(output, ["app": app, "feature": feature]).text
+    }
+
+    /// The folder of the String Catalogs of features.
+    package var catalogs: String {
+        catalogsFolder ?? "\(libraryFolder("resources"))/Sources/Catalogs"
     }
 
     /// The folder of a library, which `init` writes to and `verify` reads.

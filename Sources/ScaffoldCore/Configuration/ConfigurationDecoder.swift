@@ -61,7 +61,9 @@ package struct ConfigurationDecoder {
         configuration.styleRange = map["style"]?.range
         folder(map["specs"], \.specs)
         folder(map["output"], \.output)
-        folder(map["catalogs"], \.catalogs)
+        if let catalogs = reader.read(map["catalogs"], Self.readFolder) {
+            configuration.catalogsFolder = catalogs
+        }
         folder(map["templates"], \.templates)
         map["output"].map { checkPlaceholders(configuration.output, $0, .outputWithoutFeature) }
         for key in ["output", "catalogs"] {

@@ -13,7 +13,7 @@ extension DocumentKey {
             "output", "The folder of a feature's files.", example: "output: \"Features/{feature}\"",
             .featureFolder),
         DocumentKey(
-            "catalogs", "The folder of the String Catalogs.",
+            "catalogs", "The folder of the String Catalogs. By default, `Sources/Catalogs` of the resources library.",
             example: "catalogs: Libraries/Resources/Sources/Catalogs", .folder),
         DocumentKey(
             "modules", "The names of the modules that differ from the defaults.",

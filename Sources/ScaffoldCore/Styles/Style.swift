@@ -18,6 +18,7 @@ package struct Style: Sendable {
     let reserved: Set<String>
     /// Types of its libraries that its code names, in addition to those that all styles use.
     package let types: Set<String>
+    let libraryNames: LibraryNames
     /// The names by which its templates find modules to import.
     let names: ModuleNames
     let outputs: [OutputRule]
@@ -28,6 +29,16 @@ package struct Style: Sendable {
     /// The names that the templates of the support library read.
     var supportReads: Reads {
         support.reduce(into: Reads()) { $0.formUnion($1.template.reads) }
+    }
+
+    /// Whether the templates of features name something of a library.
+    var namedInTemplates: (String) -> Bool {
+        let texts = outputs.map(\.template.texts)
+        return { name in
+            var search = WordSearch()
+            _ = search.index(of: name)
+            return texts.contains { !search.uses(in: $0)[0].isEmpty }
+        }
     }
 
     /// Whether it writes the texts of errors.

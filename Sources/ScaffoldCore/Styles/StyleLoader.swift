@@ -122,6 +122,7 @@ package struct StyleLoader {
             errors: errors,
             reserved: Set(reserved),
             types: Set(types.values.joined().filter { SwiftName.isTypeName($0) }),
+            libraryNames: LibraryNames(own: types),
             names: LibraryNames(own: types).inModules(of: configuration),
             outputs: outputs,
             support: support,

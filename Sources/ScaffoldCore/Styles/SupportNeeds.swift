@@ -4,8 +4,8 @@ package struct SupportNeeds {
     /// A name that a file declares, by its indices in the search.
     fileprivate enum Name {
         case type(Int)
-        /// A member of a type of another module, which code can name after a dot only.
-        case foreignMember(Int)
+        /// A member of a type of another module, which code names after a dot, unless it extends the type too.
+        case foreignMember(Int, of: String)
         case member(Int)
         case initializer(type: Int, label: Int?)
     }
@@ -42,7 +42,7 @@ package struct SupportNeeds {
                 names.append(
                     .initializer(
                         type: search.index(of: type), label: member.firstLabel.map { search.index(of: $0) }))
-            case _ where isForeign: names.append(.foreignMember(search.index(of: member.name)))
+            case _ where isForeign: names.append(.foreignMember(search.index(of: member.name), of: type))
             default: names.append(.member(search.index(of: member.name)))
             }
         }
@@ -62,8 +62,9 @@ package struct SupportNeeds {
             let modules = SwiftImports.of(code).union(module.map { [$0] } ?? [])
             guard absent.contains(where: { modules.contains($0.file.module) }) else { continue }
             let uses = search.uses(in: code)
+            let extended = module == nil ? [] : Set(SwiftDeclarations.of(code).filter { $0.kind == .extension }.map(\.name))
             absent.removeAll { entry in
-                guard modules.contains(entry.file.module), entry.names.contains(where: { $0.isUsed(uses) }) else {
+                guard modules.contains(entry.file.module), entry.names.contains(where: { $0.isUsed(uses, extended) }) else {
                     return false
                 }
                 paths.insert(entry.file.path)
@@ -75,10 +76,12 @@ package struct SupportNeeds {
 }
 
 extension SupportNeeds.Name {
-    fileprivate func isUsed(_ uses: [WordSearch.Use]) -> Bool {
+    /// `extended` are the types that the code extends.
+    fileprivate func isUsed(_ uses: [WordSearch.Use], _ extended: Set<String>) -> Bool {
         switch self {
         case .type(let word), .member(let word): uses[word].contains(.anywhere)
-        case .foreignMember(let word): uses[word].contains(.afterDot)
+        case .foreignMember(let word, let type):
+            uses[word].contains(.afterDot) || extended.contains(type) && uses[word].contains(.anywhere)
         case .initializer(let type, let label?):
             uses[type].contains(.beforeList) && uses[label].contains(.beforeColon)
         case .initializer(let type, nil): uses[type].contains(.beforeList)

@@ -2,7 +2,7 @@
 package struct SupportSelection {
     /// What is written on request.
     package enum Part: String, CaseIterable, Sendable {
-        case client, tests, all
+        case client, tests, all, adapter
     }
 
     private let all: [SupportFile]

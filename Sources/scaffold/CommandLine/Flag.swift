@@ -70,7 +70,8 @@ extension Flag {
         value: "PART",
         choices: SupportSelection.Part.allCases.map(\.rawValue),
         isRepeatable: true,
-        "write also: client, an HTTP client; tests of the support library; all, the whole library"
+        "write also: client, an HTTP client; tests of the support library; all, the whole library;\n"
+            + "adapter, scaffold's own modules beside those of yours that lack something"
     )
 
     package static let from = Flag(

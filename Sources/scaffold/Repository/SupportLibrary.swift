@@ -21,6 +21,8 @@ struct SupportLibrary {
     }
 
     private(set) var edited: [String] = []
+    /// The folders of libraries that are the team's own.
+    private(set) var ownFolders: [String] = []
     /// The files of scaffold's libraries that are not there or empty.
     private var absent: [SupportFile] = []
     private var emptyPaths: Set<String> = []
@@ -48,9 +50,11 @@ struct SupportLibrary {
             if same.isEmpty, empty.isEmpty {
                 // The catalogs of features are among those of the library.
                 let others = try project.tree.files(below: folder) ?? []
-                guard edited.isEmpty, project.configuration.libraries[library] != nil,
-                    others.allSatisfy({ $0.hasSuffix(".xcstrings") })
-                else { continue }
+                let isEmpty = edited.isEmpty && others.allSatisfy { $0.hasSuffix(".xcstrings") }
+                if !isEmpty {
+                    ownFolders.append(folder)
+                }
+                guard isEmpty, project.configuration.libraries[library] != nil else { continue }
                 lostFolders.append(folder)
             }
             // A build fails on an empty catalog.
@@ -99,6 +103,10 @@ struct SupportLibrary {
 extension SupportLibrary.Loss.Kind {
     var isEmptyFile: Bool {
         if case .emptyFile = self { true } else { false }
+    }
+
+    var isLibrary: Bool {
+        if case .library = self { true } else { false }
     }
 }
 

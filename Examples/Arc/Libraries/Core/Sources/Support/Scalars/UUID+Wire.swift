@@ -9,33 +9,12 @@ nonisolated extension UUID {
         self = value
     }
 
-    // A list of thousands reads and writes an identity for each of its items. Foundation's own functions take as long
-    // as the rest of the mapping.
-
     /// The UUID as text, in uppercase: `uuidString`.
     public var text: String {
-        String(unsafeUninitializedCapacity: 36) { characters in
-            var count = 0
-            withUnsafeBytes(of: uuid) { bytes in
-                for (index, byte) in bytes.enumerated() {
-                    if index == 4 || index == 6 || index == 8 || index == 10 {
-                        characters[count] = UInt8(ascii: "-")
-                        count += 1
-                    }
-                    characters[count] = Self.character(byte >> 4)
-                    characters[count + 1] = Self.character(byte & 15)
-                    count += 2
-                }
-            }
-            return count
-        }
+        hexText
     }
 
-    private static func character(_ digit: UInt8) -> UInt8 {
-        digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10
-    }
-
-    /// On some systems, Foundation accepts a blank as a digit.
+    /// Foundation's own function takes as long as the rest of the mapping of a list. On some systems, it accepts a blank as a digit.
     private static func value(of text: String.UTF8View) -> UUID? {
         var (high, low, count) = (0 as UInt64, 0 as UInt64, 0)
         for character in text {
