@@ -35,7 +35,7 @@ import scaffold
         }
 
         // When
-        let (code, text) = Tool.run(["init"], in: folder)
+        let (code, text) = Tool.run(["init", "--with", "all"], in: folder)
 
         // Then
         #expect(code == .done, "\(text)")

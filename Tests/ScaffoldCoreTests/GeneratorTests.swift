@@ -48,14 +48,14 @@ import Testing
             operations:
               detail: GET /restaurants/{id}
               page: GET /restaurants?page={page}
-              search: GET /restaurants?q={query}&state={state: State?}&page={page}
+              search: GET /restaurants?q={query}&state={state:State?}&page={page}
               create: POST /restaurants
               update: PATCH /restaurants/{id}
             """
         let files = try Self.files(of: spec, style).filter { $0.key.contains("/Sources/") }
         var declared = 0
         for (path, text) in files {
-            let isSeen = path.contains("/Domain/") || path.hasSuffix("/RestaurantRepositories.swift")
+            let isSeen = path.contains("/Domain/") || path.contains("/RestaurantRepositories")
             for line in text.split(separator: "\n") where !line.contains("Error:") {
                 guard let type = line.firstMatch(of: /^(\w+ )?nonisolated (struct|enum|protocol|final class)\ /) else {
                     continue

@@ -223,7 +223,7 @@ package struct SwiftDeclarations {
             {
                 return
             }
-            if depth == 0, token.kind == .doc || isCase && token.text == "," { return }
+            if depth == 0, token.kind == .doc || token.text == ";" || isCase && token.text == "," { return }
             index += 1
         }
     }

@@ -64,7 +64,7 @@ package struct LibraryComparison {
             differences.append(Difference(name: name, needed: member.text, found: other.text))
         } else if !all.isEmpty {
             differences.append(Difference(name: name, needed: "public", found: "not public"))
-        } else {
+        } else if !missing.contains(name) {
             missing.append(name)
         }
     }

@@ -1,12 +1,12 @@
 /// Which files of the support library others need: those that declare what they name, and what these files need in turn.
-/// A file is found by the names of its types, and of the members that it adds to other types.
+/// A file is found by the names of its types, of the types that it extends, and of the members that it adds to types of
+/// other modules.
 package struct SupportNeeds {
     /// A name that a file declares, by its indices in the search.
     fileprivate enum Name {
         case type(Int)
         /// A member of a type of another module, which code names after a dot, unless it extends the type too.
-        case foreignMember(Int, of: String)
-        case member(Int)
+        case member(Int, of: String)
         case initializer(type: Int, label: Int?)
     }
 
@@ -32,18 +32,19 @@ package struct SupportNeeds {
         let top = declarations.filter { $0.container == nil && $0.kind != .extension }
         let own = Set(top.map(\.name))
         var names = top.map { Name.type(search.index(of: $0.name)) }
+        // What extends a type of the library comes with it.
+        names += Set(declarations.filter { $0.kind == .extension }.map(\.name)).subtracting(own)
+            .intersection(libraryTypes).sorted().map { .type(search.index(of: $0)) }
         for member in declarations where member.isInExtension {
-            guard let type = member.container, !own.contains(type) else { continue }
-            let isForeign = !libraryTypes.contains(type)
+            guard let type = member.container, !libraryTypes.contains(type) else { continue }
             // An overload for a type of this file is found by the type.
-            if isForeign, !own.isEmpty, Self.overloads.contains(member.name) { continue }
+            if !own.isEmpty, Self.overloads.contains(member.name) { continue }
             switch member.kind {
             case .`init`:
                 names.append(
                     .initializer(
                         type: search.index(of: type), label: member.firstLabel.map { search.index(of: $0) }))
-            case _ where isForeign: names.append(.foreignMember(search.index(of: member.name), of: type))
-            default: names.append(.member(search.index(of: member.name)))
+            default: names.append(.member(search.index(of: member.name), of: type))
             }
         }
         return names
@@ -79,8 +80,8 @@ extension SupportNeeds.Name {
     /// `extended` are the types that the code extends.
     fileprivate func isUsed(_ uses: [WordSearch.Use], _ extended: Set<String>) -> Bool {
         switch self {
-        case .type(let word), .member(let word): uses[word].contains(.anywhere)
-        case .foreignMember(let word, let type):
+        case .type(let word): uses[word].contains(.anywhere)
+        case .member(let word, let type):
             uses[word].contains(.afterDot) || extended.contains(type) && uses[word].contains(.anywhere)
         case .initializer(let type, let label?):
             uses[type].contains(.beforeList) && uses[label].contains(.beforeColon)

@@ -70,8 +70,7 @@ extension Flag {
         value: "PART",
         choices: SupportSelection.Part.allCases.map(\.rawValue),
         isRepeatable: true,
-        "write also: client, an HTTP client; tests of the support library; all, the whole library;\n"
-            + "adapter, scaffold's own modules beside those of yours that lack something"
+        "write more of the support library: \(SupportSelection.Part.allCases.map(\.rawValue).joined(separator: ", "))"
     )
 
     package static let from = Flag(

@@ -124,6 +124,18 @@ struct FeatureCommand: RunnableCommand {
         return library.missingFiles
     }
 
+    /// A line for each file of the support library, or for each library if many are new.
+    private func reportSupport(_ files: [RenderedFile], _ project: Project, isDone: Bool) {
+        let folders = Set(LibraryModule.all(project.configuration).map { project.configuration.libraryFolder($0.library) })
+        for folder in folders.sorted() {
+            let paths = files.map(\.path).filter { $0.hasPrefix("\(folder)/") }
+            let isLong = paths.count > 3 && !invocation.has(.verbose)
+            for text in isLong ? ["\(project.shown(folder)) (\(paths.count) files)"] : paths.map(project.shown) {
+                console.print("\(isDone ? "" : "would be ")created  \(text)")
+            }
+        }
+    }
+
     private func finish(
         _ generation: Generation, _ project: Project, _ lock: Lock, writes: Bool,
         code: (Bool) throws -> ExitCode
@@ -144,9 +156,7 @@ struct FeatureCommand: RunnableCommand {
         }
         let hasWritten = writes ? try project.apply(generation.plan) || !missing.isEmpty : false
         if !invocation.has(.diff) {
-            for file in missing {
-                console.print("\(writes ? "" : "would be ")created  \(project.shown(file.path))")
-            }
+            reportSupport(missing, project, isDone: writes)
             report.printChanges(to: console, isDone: writes)
         }
         if hasWritten {

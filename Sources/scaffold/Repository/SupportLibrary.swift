@@ -90,9 +90,11 @@ struct SupportLibrary {
         return (single + lost.map { Loss(path: $0.key, kind: .library($0.value)) }).sorted { $0.path < $1.path }
     }
 
-    /// The files to write, so that the code finds what it uses.
+    /// The files to write, so that the code finds what it uses. A library that is not there at all may be elsewhere.
     var missingFiles: [RenderedFile] {
-        needed.filter { !emptyPaths.contains($0.path) }.map(\.rendered)
+        needed.filter { file in
+            !emptyPaths.contains(file.path) && !lostFolders.contains { file.path.hasPrefix("\($0)/") }
+        }.map(\.rendered)
     }
 
     private var needed: [SupportFile] {
@@ -121,7 +123,7 @@ extension SupportLibrary.Loss {
 
     var reason: String {
         switch kind {
-        case .file: "it was in the support library, and generated code needs it"
+        case .file: "it belongs to the support library, and generated code needs it"
         case .emptyFile: "it is empty, but generated code needs what it contained"
         case .library(let count):
             "\(Root.config) names this library, and the \(count) files of it that the generated code needs are not there"

@@ -19,7 +19,8 @@ enum InitialConfiguration {
             modules.append(("support", "\(app)Support"))
         }
         for other in others where other.module == "\(app)\(other.library.capitalized)" {
-            modules.append((other.library, "\(app)Data\(other.library.capitalized)"))
+            let module = "\(app)Data\(other.library.capitalized)"
+            modules += [(other.library, module), ("\(other.library)Mocks", "\(module)Mocks")]
         }
         let names = modules.filter { $0.1 != "\(app)\($0.0.capitalized)" }
         let moduleLines = names.isEmpty ? "" : "modules:\n" + names.map { "  \($0): \($1)\n" }.joined()

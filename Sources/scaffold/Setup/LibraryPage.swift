@@ -1,7 +1,7 @@
 import ScaffoldCore
 
 /// What `scaffold help libraries` prints of a style: what generated code needs from libraries, each with the reason.
-struct LibraryPage {
+package struct LibraryPage {
     private let style: String
     private let contracts: [LibraryContract]
 
@@ -18,7 +18,7 @@ struct LibraryPage {
     }
 
     /// The page of a style that is built in.
-    init(_ configuration: Configuration) {
+    package init(_ configuration: Configuration) {
         self.init(StyleFiles.builtInStyle(configuration), configuration)
     }
 
@@ -32,7 +32,7 @@ struct LibraryPage {
         text.replacing("{what the style needs}", with: "The style \(style) needs:\n\n\(self.text)")
     }
 
-    var text: String {
+    package var text: String {
         contracts.map { contract in
             let module = contract.module
             let title = "\(module.name): libraries.\(module.library), the folder \(module.part)"
