@@ -14,7 +14,7 @@ enum BeyondSchema {
                 "unfitting-method",
             ],
             "it depends on what a name stands for": [
-                "bad-choice", "bad-default", "bad-identity", "bad-sample", "broken-feature", "endless-type",
+                "bad-choice", "bad-default", "hidden-types", "idle-conformance", "part-not-codable", "bad-identity", "bad-sample", "broken-feature", "endless-type",
                 "identity-in-list", "lost-field", "nothing-to-send", "object-parameter", "same-kind",
                 "several-drafts", "type-in-place", "unknown-feature", "unknown-field", "unknown-identity",
                 "unknown-nil", "unknown-parameter", "unknown-type", "unsendable-parameter", "uses-in-circle",
@@ -27,7 +27,7 @@ enum BeyondSchema {
                 "mixed-raw-values", "never-bad", "no-operations", "not-a-json-body", "not-a-search",
                 "not-local",
                 "not-yet", "operation-without-request",
-                "guarded-folder", "option-of-optional", "pagination-without-items", "pagination-without-page",
+                "guarded-folder", "hidden-mocks", "option-of-optional", "pagination-without-items", "pagination-without-page",
                 "path-clash",
             ],
             "there is nothing for a schema to look at": ["empty-configuration"],
