@@ -1,4 +1,3 @@
-import ChallengeCore
 import Foundation
 
 #if canImport(FoundationNetworking)
@@ -15,13 +14,7 @@ public nonisolated struct HTTPClient: HTTPClientContract {
     }
 
     public func response(to endpoint: Endpoint) async throws -> HTTPResponse {
-        var request = try endpoint.urlRequest(baseURL: baseURL)
-        // The store is the cache, and knows what a repository asks for.
-        request.cachePolicy = .reloadIgnoringLocalCacheData
-        // A key of the caller's own counts.
-        if let key = IdempotencyKey.current, request.value(forHTTPHeaderField: IdempotencyKey.header) == nil {
-            request.setValue(key, forHTTPHeaderField: IdempotencyKey.header)
-        }
+        let request = try endpoint.urlRequest(baseURL: baseURL)
         let (body, response) = try await load(request)
         guard let response = response as? HTTPURLResponse else {
             throw HTTPError.invalidResponse

@@ -53,12 +53,18 @@ nonisolated extension HTTPClientContract {
 
 nonisolated extension RetryPolicy.Failure {
     fileprivate init?(_ error: any Error) {
-        if let response = (error as? HTTPError)?.response {
+        if let response = (error as? any ResponseError)?.response {
             self = .answer(response)
         } else if let error = error as? URLError {
             self = .network(error)
         } else {
-            return nil
+            // The error of another client.
+            switch RemoteFailure(error) {
+            case .status(let status): self = .answer(HTTPResponse(statusCode: status))
+            case .timeout: self = .network(URLError(.timedOut))
+            case .connectionLost: self = .network(URLError(.networkConnectionLost))
+            default: return nil
+            }
         }
     }
 }

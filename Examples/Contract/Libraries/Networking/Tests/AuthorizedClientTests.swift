@@ -1,3 +1,4 @@
+import ChallengeCore
 import ChallengeNetworking
 import Foundation
 import Testing
@@ -7,23 +8,33 @@ struct AuthorizedClientTests {
     private actor Tokens: TokenProvider {
         private(set) var current: Int?
         private(set) var refreshCount = 0
+        /// The idempotency keys that the requests for tokens would carry.
+        private(set) var keys: [String] = []
         private let refreshes: Bool
+        private let wait: @Sendable () async throws -> Void
 
-        init(_ current: Int?, refreshes: Bool = true) {
+        init(
+            _ current: Int?,
+            refreshes: Bool = true,
+            wait: @escaping @Sendable () async throws -> Void = { try await Task.sleep(for: .milliseconds(20)) }
+        ) {
             self.current = current
             self.refreshes = refreshes
+            self.wait = wait
         }
 
         func token() -> String? {
-            current.map { "\($0)" }
+            keys += IdempotencyKey.current.map { [$0] } ?? []
+            return current.map { "\($0)" }
         }
 
         func refresh(_ token: String) async throws -> String {
             refreshCount += 1
+            keys += IdempotencyKey.current.map { [$0] } ?? []
             guard refreshes else {
                 throw CocoaError(.userCancelled)
             }
-            try await Task.sleep(for: .milliseconds(20))
+            try await wait()
             current = (Int(token) ?? 0) + 1
             return "\((Int(token) ?? 0) + 1)"
         }
@@ -81,6 +92,49 @@ struct AuthorizedClientTests {
 
         // Then
         #expect(await tokens.refreshCount == 1)
+    }
+
+    @Test("Does not hold a request that is cancelled, and renews the token for the others", .timeLimit(.minutes(1)))
+    func endsWithCaller() async throws {
+        // Given
+        let (gate, opener) = AsyncStream.makeStream(of: Void.self)
+        let tokens = Tokens(1) { for await _ in gate {} }
+        let sut = server(accepting: "2").authorized(by: tokens)
+        let first = Task { try await sut.response(to: Endpoint(path: "/a")) }
+        while await tokens.refreshCount == 0 {
+            await Task.yield()
+        }
+
+        // When
+        async let second = sut.response(to: Endpoint(path: "/a"))
+        first.cancel()
+
+        // Then
+        await #expect(throws: CancellationError.self) { try await first.value }
+        opener.finish()
+        _ = try await second
+        #expect(await tokens.refreshCount == 1)
+    }
+
+    @Test("Keeps the idempotency key of a write for the write")
+    func keepsKey() async throws {
+        // Given
+        let tokens = Tokens(1)
+        let server = ClientStub { endpoint, _ in
+            guard IdempotencyKey.current == "seven", endpoint.headers["Authorization"] == "Bearer 2" else {
+                throw HTTPError.statusCode(401, Data())
+            }
+            return HTTPResponse()
+        }
+
+        // When
+        _ = try await IdempotencyKey.$current.withValue("seven") {
+            try await server.authorized(by: tokens).response(to: Endpoint(path: "/a", method: .post))
+        }
+
+        // Then
+        #expect(await tokens.refreshCount == 1)
+        #expect(await tokens.keys == [])
     }
 
     @Test("Takes a token that was replaced while the request was under way")

@@ -9,8 +9,8 @@ public nonisolated struct AuthorizedClient: NetworkClientProtocol {
 
     public init(_ client: any NetworkClientProtocol, tokens: any TokenProvider) {
         self.client = client
-        self.tokens = tokens
-        renewals = TokenRenewals(tokens)
+        self.tokens = WriteFreeTokens(tokens: tokens)
+        renewals = TokenRenewals(self.tokens)
     }
 
     public func response(to endpoint: Endpoint) async throws -> HTTPResponse {
@@ -19,7 +19,7 @@ public nonisolated struct AuthorizedClient: NetworkClientProtocol {
         }
         do {
             return try await client.response(to: endpoint.authorized(by: token))
-        } catch where RemoteFailure(error) == .status(401) {
+        } catch let error where RemoteFailure(error) == .status(401) {
             guard let token = try await renewals.token(insteadOf: token) else {
                 throw error
             }
@@ -35,6 +35,19 @@ nonisolated extension NetworkClientProtocol {
     }
 }
 
+/// Tokens whose requests do not carry the idempotency key of the write that asks for them.
+private nonisolated struct WriteFreeTokens: TokenProvider {
+    let tokens: any TokenProvider
+
+    func token() async throws -> String? {
+        try await IdempotencyKey.$current.withValue(nil) { try await tokens.token() }
+    }
+
+    func refresh(_ token: String) async throws -> String {
+        try await IdempotencyKey.$current.withValue(nil) { try await tokens.refresh(token) }
+    }
+}
+
 /// The tokens that are being replaced.
 private actor TokenRenewals {
     private let tokens: any TokenProvider
@@ -46,17 +59,33 @@ private actor TokenRenewals {
 
     /// The token in the place of a refused one; `nil` if the user has signed out meanwhile.
     func token(insteadOf refused: String) async throws -> String? {
-        if let renewal = running[refused] {
-            return try await renewal.value
-        }
-        let renewal = Task { [tokens] in
+        let renewal = running[refused] ?? renewal(of: refused)
+        running[refused] = renewal
+        return try await token(of: renewal)
+    }
+
+    /// Goes on for the other requests if the first of them is cancelled.
+    private func renewal(of refused: String) -> Task<String?, any Error> {
+        Task {
+            defer { running[refused] = nil }
             // It may have been replaced since the request was sent.
             let current = try await tokens.token()
             return current == refused ? try await tokens.refresh(refused) : current
         }
-        running[refused] = renewal
-        defer { running[refused] = nil }
-        return try await renewal.value
+    }
+
+    /// Throws as soon as the caller is cancelled.
+    private func token(of renewal: Task<String?, any Error>) async throws -> String? {
+        let tokens = AsyncThrowingStream<String?, any Error> { continuation in
+            Task {
+                continuation.yield(with: await renewal.result)
+                continuation.finish()
+            }
+        }
+        for try await token in tokens {
+            return token
+        }
+        throw CancellationError()
     }
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import VitalCore
 import VitalCoreMocks
 import VitalNetworking
 
@@ -20,7 +21,10 @@ struct RetryingClientTests {
 
     @Test(
         "Sends a request again after a temporary failure, and waits longer each time",
-        arguments: [HTTPError.statusCode(503, Data()), URLError(.networkConnectionLost)] as [any Error])
+        arguments: [
+            HTTPError.statusCode(503, Data()), URLError(.networkConnectionLost), OtherError(.status(503)),
+            OtherError(.connectionLost), OtherError(.timeout),
+        ] as [any Error])
     func sendsAgain(failure: any Error) async throws {
         // Given
         let client = ClientStub { _, number in
@@ -37,13 +41,17 @@ struct RetryingClientTests {
         #expect(client.endpoints == Array(repeating: Endpoint(path: "/a"), count: 3))
     }
 
-    @Test("Waits as long as the server asks for", arguments: ["Retry-After", "retry-after"])
-    func waitsAsAsked(header: String) async throws {
+    @Test(
+        "Waits as long as the server asks for",
+        arguments: [
+            HTTPError.statusCode(429, Data(), headers: ["Retry-After": "7"]),
+            HTTPError.statusCode(429, Data(), headers: ["retry-after": "7"]),
+            OtherError(.status(429), HTTPResponse(statusCode: 429, headers: ["Retry-After": "7"])),
+        ] as [any Error])
+    func waitsAsAsked(failure: any Error) async throws {
         // Given
         let client = ClientStub { _, number in
-            guard number == 1 else {
-                throw HTTPError.statusCode(429, Data(), headers: [header: "7"])
-            }
+            guard number == 1 else { throw failure }
             return HTTPResponse()
         }
 
@@ -70,8 +78,9 @@ struct RetryingClientTests {
         "Does not repeat what a repetition does not help, or can do twice",
         arguments: [
             (HTTPError.statusCode(404, Data()) as any Error, HTTPMethod.get),
-            (URLError(.notConnectedToInternet), .get), (CancellationError(), .get),
-            (HTTPError.statusCode(503, Data()), .post),
+            (URLError(.notConnectedToInternet), .get), (CancellationError(), .get), (OtherError(.status(404)), .get),
+            (OtherError(.offline), .get), (HTTPError.statusCode(503, Data()), .post),
+            (OtherError(.status(503)), .post),
         ])
     func doesNotRepeat(failure: any Error, method: HTTPMethod) async {
         // Given
@@ -109,5 +118,16 @@ struct RetryingClientTests {
         // When / Then
         _ = try await client.retrying(RetryPolicy(firstDelay: .zero)).response(to: Endpoint(path: "/a"))
         #expect(client.endpoints.count == 2)
+    }
+}
+
+/// The error of a client that is not ours.
+private struct OtherError: ResponseError {
+    let remoteFailure: RemoteFailure
+    let response: HTTPResponse?
+
+    init(_ remoteFailure: RemoteFailure, _ response: HTTPResponse? = nil) {
+        self.remoteFailure = remoteFailure
+        self.response = response
     }
 }

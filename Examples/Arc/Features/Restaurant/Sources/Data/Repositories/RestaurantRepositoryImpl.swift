@@ -82,7 +82,7 @@ nonisolated extension RestaurantRepositoryImpl: RestaurantRepositoryProtocol {
             } map: {
                 try RestaurantsPage(dto: $0)
             }
-        } catch where RemoteFailure(error) == .status(404) {
+        } catch let error where RemoteFailure(error) == .status(404) {
             return .empty
         } catch {
             throw RepositoryError(error)

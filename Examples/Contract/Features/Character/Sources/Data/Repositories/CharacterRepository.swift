@@ -59,7 +59,7 @@ nonisolated struct CharacterRepository: CharacterRepositoryContract {
             } map: {
                 try pageMapper.map($0)
             }
-        } catch where RemoteFailure(error) == .status(404) {
+        } catch let error where RemoteFailure(error) == .status(404) {
             return .empty
         } catch {
             throw errorMapper.map(CharacterErrorMapperInput(error: error, operation: .search))

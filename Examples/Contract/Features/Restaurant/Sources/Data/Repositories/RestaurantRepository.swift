@@ -74,7 +74,7 @@ nonisolated struct RestaurantRepository: RestaurantRepositoryContract {
             } map: {
                 try pageMapper.map($0)
             }
-        } catch where RemoteFailure(error) == .status(404) {
+        } catch let error where RemoteFailure(error) == .status(404) {
             return .empty
         } catch {
             throw errorMapper.map(RestaurantErrorMapperInput(error: error, operation: .search))

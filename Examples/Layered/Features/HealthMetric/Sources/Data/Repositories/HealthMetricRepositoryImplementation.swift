@@ -66,7 +66,7 @@ nonisolated extension HealthMetricRepositoryImplementation: HealthMetricReposito
             } map: {
                 try $0.mapEach { dto throws(MappingError) in try dto.toDomain() }
             }
-        } catch where RemoteFailure(error) == .status(404) {
+        } catch let error where RemoteFailure(error) == .status(404) {
             return []
         } catch {
             throw errorMapper.map(error, operation: .search)

@@ -1,0 +1,32 @@
+import Foundation
+import ShopCore
+import Testing
+
+struct FailureReasonTests {
+    private let error = MappingError(field: "field", value: "value")
+
+    @Test("Describes its error")
+    func describesError() {
+        #expect(FailureReason(error).description == String(reflecting: error))
+        #expect(FailureReason().description == "unknown")
+    }
+
+    @Test("Contains its error")
+    func keepsError() {
+        #expect(FailureReason(error).error as? MappingError == error)
+        #expect(FailureReason().error == nil)
+    }
+
+    @Test("Says what became of the request, also where a write has no result")
+    func saysWhatBecameOfTheRequest() {
+        let lost = StoreError.unknownOutcome(URLError(.timedOut), idempotencyKey: "key")
+        #expect(FailureReason(URLError(.notConnectedToInternet)).failure == .offline)
+        #expect(FailureReason(lost).failure == .timeout)
+        #expect(FailureReason().failure == nil)
+    }
+
+    @Test("Is equal to every other reason")
+    func equalsEveryOther() {
+        #expect(FailureReason(error) == FailureReason())
+    }
+}
