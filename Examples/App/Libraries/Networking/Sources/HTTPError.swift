@@ -1,6 +1,7 @@
 import Foundation
 import ShopCore
 
+/// What a client throws for a request that got no usable answer.
 public nonisolated enum HTTPError: Error, Equatable, Sendable {
     /// The endpoint does not form a URL, or forms the URL of another endpoint. Nothing was sent.
     case invalidURL

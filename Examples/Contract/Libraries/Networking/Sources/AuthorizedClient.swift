@@ -1,7 +1,7 @@
 import ChallengeCore
 
-/// Sends the user's token with each request. If the server refuses the token, it is replaced, once for all requests that
-/// were sent with it, and these requests are sent again.
+/// Sends the user's token with each request. If the server refuses the token, it is replaced, once for all requests
+/// that were sent with it, and these requests are sent again.
 public nonisolated struct AuthorizedClient: HTTPClientContract {
     private let client: any HTTPClientContract
     private let tokens: any TokenProvider

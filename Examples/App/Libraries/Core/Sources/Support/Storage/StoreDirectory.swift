@@ -1,7 +1,7 @@
 import Foundation
 
-/// What an app keeps of one account: the stores of all features. Every repository that asks for a store gets the same one,
-/// so that all of them share what is kept and what is in flight.
+/// What an app keeps of one account: the stores of all features. Every repository that asks for a store gets the same
+/// one, so that all of them share what is kept and what is in flight.
 public nonisolated final class StoreDirectory: Sendable {
     private static let directories = Registry<StoreDirectory>()
 
@@ -11,14 +11,14 @@ public nonisolated final class StoreDirectory: Sendable {
     private let folders: [StoreFolder: URL]
     private let stores = OpenStores()
 
-    /// The directory of an account, such as the identity of a user. Everybody gets the same one. What can be fetched again
-    /// is in the app's caches, everything else in its application support.
+    /// The directory of an account, such as the identity of a user. Everybody gets the same one. What can be fetched
+    /// again is in the app's caches, everything else in its application support.
     public static func account(_ name: String) -> StoreDirectory {
         directories.value("account \(name)") { StoreDirectory(path: "Stores/Accounts/\(StorageFolder.name(name))") }
     }
 
-    /// The directory of a folder, for an app that chooses its own. Everybody gets the same one, because a folder has one
-    /// owner.
+    /// The directory of a folder, for an app that chooses its own. Everybody gets the same one, because a folder has
+    /// one owner.
     public static func at(_ folder: URL) -> StoreDirectory {
         directories.value("folder \(folder.standardizedFileURL.path)") { StoreDirectory(folder) }
     }

@@ -1,8 +1,8 @@
 #if canImport(SwiftData)
     import SwiftData
 
-    /// What an app keeps of one account in a database: the stores of all features. Every repository that asks for a store
-    /// gets the same one, so that all of them share what is kept and what is in flight.
+    /// What an app keeps of one account in a database: the stores of all features. Every repository that asks for a
+    /// store gets the same one, so that all of them share what is kept and what is in flight.
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
     public nonisolated final class StoreDatabase: Sendable {
         private let container: ModelContainer
@@ -38,8 +38,8 @@
             }
         }
 
-        /// Deletes everything of the account, for example when the user signs out: also the stores that nobody has asked
-        /// for.
+        /// Deletes everything of the account, for example when the user signs out: also the stores that nobody has
+        /// asked for.
         ///
         /// If something cannot be deleted, everything else is, and an error is thrown.
         public func removeAll() async throws {

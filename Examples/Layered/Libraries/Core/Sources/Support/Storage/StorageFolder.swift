@@ -12,7 +12,8 @@ public nonisolated enum StorageFolder {
         folder(.applicationSupportDirectory, path)
     }
 
-    /// The name of a folder for any text. Different texts have different names, also where capital letters do not count.
+    /// The name of a folder for any text. Different texts have different names, also where capital letters do not
+    /// count.
     static func name(_ text: String) -> String {
         let bytes = text.utf8.map { byte in
             switch byte {

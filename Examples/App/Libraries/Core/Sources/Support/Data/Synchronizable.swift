@@ -1,7 +1,0 @@
-/// A repository that may have changes that are not sent yet. Call `synchronize` when the app starts and when the
-/// network is available again.
-public nonisolated protocol Synchronizable<Failure>: Sendable {
-    associatedtype Failure: Error
-
-    func synchronize() async throws(Failure)
-}
