@@ -14,7 +14,8 @@
         /// Makes a repository of users that keeps them in a database.
         ///
         /// All repositories of a database share what is kept.
-        /// Call `synchronize` when the app starts, and when the network is available again: it sends the changes that wait.
+        /// Call `synchronize` when the app starts, and when the network is available again: it sends the changes that
+        /// wait.
         static func makeUserRepository(
             networkClient: any NetworkClientProtocol,
             database: StoreDatabase,
