@@ -59,7 +59,8 @@ struct DialectPackage {
         try run(["init"], in: folder)
         for (index, dialect) in dialects.enumerated() {
             let name = Self.name(index)
-            let options = dialect.filter { ![Self.mode, Self.access].contains($0.key) }.map { "\($0): \($1)" }.sorted()
+            let options = dialect.filter { ![Self.mode, Self.access].contains($0.key) }
+                .map { "\($0): \($1)" }.sorted()
             try write(
                 """
                 # \(dialect[Self.mode] ?? "")

@@ -57,7 +57,9 @@ import Testing
         for (path, text) in files {
             let isSeen = path.contains("/Domain/") || path.contains("/RestaurantRepositories")
             for line in text.split(separator: "\n") where !line.contains("Error:") {
-                guard let type = line.firstMatch(of: /^(\w+ )?nonisolated (struct|enum|protocol|final class)\ /) else {
+                guard
+                    let type = line.firstMatch(of: /^(\w+ )?nonisolated (struct|enum|protocol|final class)\ /)
+                else {
                     continue
                 }
                 let word = type.1.map(String.init) ?? ""
@@ -71,6 +73,25 @@ import Testing
             }
         }
         #expect(declared == 11)
+    }
+
+    @Test(arguments: StyleFiles.names)
+    func `A library of mocks sees what is public, as the app does`(_ style: String) throws {
+        let spec = """
+            access: public
+            fields: { id: Int, thread: Thread, extra: JSON }
+            types: { Thread: { title: String } }
+            operations: { detail: "GET /restaurants/{id}", page: "GET /restaurants?page={page}" }
+            --- scaffold.yml
+            mocks: library
+            """
+        let files = try Self.files(of: spec, style).filter { $0.key.hasPrefix("Features/Restaurant/Mocks/") }
+        #expect(files.count == 5)
+        for (path, text) in files {
+            #expect(!text.contains("@testable"), "\(path)")
+        }
+        let names = files.first { $0.key.hasSuffix("/RestaurantNames.swift") }?.value
+        #expect(names?.contains("public typealias Thread = AppRestaurant.Thread") == true)
     }
 
     @Test func `A type conforms to what it can, unless its spec or scaffold.yml chooses`() throws {
@@ -104,7 +125,8 @@ import Testing
                 "struct Owner: Codable, Hashable, Sendable", "struct Place: Codable, Hashable, Sendable",
                 "struct Restaurant: Codable, Hashable, Sendable",
             ])
-        let own = "conformances: []\n" + spec.replacing("{ cases: [open", with: "{ conformances: [], cases: [open")
+        let own =
+            "conformances: []\n" + spec.replacing("{ cases: [open", with: "{ conformances: [], cases: [open")
         #expect(
             try declarations(own).filter { $0.contains("Restaurant") || $0.contains("State") } == [
                 "enum State: Hashable, Sendable", "struct Restaurant: Hashable, Sendable",

@@ -8,12 +8,12 @@ struct ContractMethods {
     let mockAccess: String
 
     /// The error type that the methods of the repository declare.
-    private var thrown: String {
+    var thrownError: String {
         phrases.text(.thrown, ["error": names.error])
     }
 
     var throwing: String {
-        thrown == "any Error" ? "throws" : "throws(\(thrown))"
+        thrownError == "any Error" ? "throws" : "throws(\(thrownError))"
     }
 
     private var repositoryEffects: String {
@@ -47,7 +47,8 @@ struct ContractMethods {
         _ name: String, _ parameters: [ParameterModel], result: String, section: String, doc: [String]
     ) -> MethodModel {
         method(
-            name, parameters, result: result, failure: thrown, effects: repositoryEffects, section: section,
+            name, parameters, result: result, failure: thrownError, effects: repositoryEffects,
+            section: section,
             doc: doc, mockAccess: mockAccess)
     }
 

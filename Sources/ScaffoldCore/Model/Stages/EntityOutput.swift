@@ -73,6 +73,7 @@ extension ModelBuilder {
             pluralPhrase: names.pluralPhrase,
             object: objectModel,
             errorName: names.error,
+            thrownError: methods.thrownError,
             throwing: methods.throwing,
             sharedIdentity: entity.identity.flatMap {
                 types.dtoType($0.type) == types.domainType($0.type) ? SwiftName.escaped($0.property) : nil

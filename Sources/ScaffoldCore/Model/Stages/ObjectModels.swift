@@ -74,7 +74,8 @@ struct ObjectModels {
         else {
             return nil
         }
-        return IdentityModel(name: SwiftName.escaped(identity.property), type: types.domainType(identity.type))
+        return IdentityModel(
+            name: SwiftName.escaped(identity.property), type: types.domainType(identity.type))
     }
 
     private func role(of object: ResolvedObject) -> ObjectRole {

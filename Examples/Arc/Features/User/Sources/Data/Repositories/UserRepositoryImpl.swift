@@ -156,6 +156,10 @@ nonisolated extension UserRepositoryImpl {
 // MARK: - Synchronizable
 
 nonisolated extension UserRepositoryImpl: Synchronizable {
+    var outbox: any Outbox {
+        localDataSource.store
+    }
+
     @concurrent
     func synchronize() async throws(RepositoryError) {
         do {

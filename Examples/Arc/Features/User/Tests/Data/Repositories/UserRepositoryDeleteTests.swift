@@ -170,7 +170,7 @@ struct UserRepositoryDeleteTests {
         #expect(try await localDataSource.store.waitingChanges().count == 1)
     }
 
-    @Test("Offline first: undoes a change that the server refuses, and reports it until it is acknowledged")
+    @Test("Offline first: undoes a change that the server refuses, and reports it until it is discarded")
     func undoesRefusedChange() async throws {
         // Arrange
         let sut = makeOfflineSUT(localDataSource)
@@ -183,14 +183,13 @@ struct UserRepositoryDeleteTests {
 
         // Assert
         #expect(try await store.waitingChanges().isEmpty)
-        for await refused in try await store.refusals() {
-            #expect(refused.failure == .status(422))
-            let key = try #require(refused.change.effect.key)
-            let kept = try await store.kept(.item(key))
-            #expect(kept == nil)
-            try await store.acknowledge(refused.id)
-            break
-        }
+        var changes = try await sut.outbox.unsentChanges().makeAsyncIterator()
+        let refused = try #require(await changes.next()?.first)
+        #expect(refused.failure == .status(422))
+        let kept = try await store.kept(.item(try #require(refused.key)))
+        #expect(kept == nil)
+        try await sut.outbox.discard(refused.id)
+        #expect(await changes.next() == [])
         #expect(remoteDataSource.deleteUserMethod.callCount == 1)
     }
 

@@ -144,6 +144,10 @@ nonisolated extension HealthMetricRepositoryImplementation {
 // MARK: - Synchronizable
 
 nonisolated extension HealthMetricRepositoryImplementation: Synchronizable {
+    var outbox: any Outbox {
+        persistence.store
+    }
+
     @concurrent
     func synchronize() async throws(HealthMetricError) {
         do {

@@ -169,6 +169,10 @@ nonisolated extension UserRepositoryImplementation {
 // MARK: - Synchronizable
 
 nonisolated extension UserRepositoryImplementation: Synchronizable {
+    var outbox: any Outbox {
+        persistence.store
+    }
+
     @concurrent
     func synchronize() async throws(UserError) {
         do {

@@ -256,14 +256,15 @@ nonisolated final class UserRepositoryUpdateTests: XCTestCase {
         // Then
         let waiting = try await persistence.store.waitingChanges()
         XCTAssertTrue(waiting.isEmpty)
-        for await refused in try await persistence.store.refusals() {
-            XCTAssertEqual(refused.failure, .status(422))
-            let key = try XCTUnwrap(refused.change.effect.key)
-            let kept = try await persistence.store.kept(.item(key))
-            XCTAssertNil(kept)
-            try await persistence.store.acknowledge(refused.id)
-            break
-        }
+        var changes = try await sut.outbox.unsentChanges().makeAsyncIterator()
+        let unsent = await changes.next()
+        let refused = try XCTUnwrap(unsent?.first)
+        XCTAssertEqual(refused.failure, .status(422))
+        let kept = try await persistence.store.kept(.item(try XCTUnwrap(refused.key)))
+        XCTAssertNil(kept)
+        try await sut.outbox.discard(refused.id)
+        let left = await changes.next()
+        XCTAssertEqual(left, [])
         XCTAssertEqual(networkClient.requests.count, 1)
     }
 
