@@ -1,3 +1,4 @@
+/// Where the mocks of a feature are. In: the feature and the configuration. Out: folders, access and imports.
 extension MocksModel {
     init(_ feature: ResolvedFeature, _ configuration: Configuration) {
         let module = configuration.featureModule(feature.name)

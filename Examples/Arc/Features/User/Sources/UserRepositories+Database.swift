@@ -14,8 +14,7 @@
         /// Makes a repository of users that keeps them in a database.
         ///
         /// All repositories of a database share what is kept.
-        /// Call `synchronize` when the app starts, and when the network is available again: it sends the changes that
-        /// wait.
+        /// Call `synchronize` when the app starts, and when the network is available again: it sends what waits.
         static func makeUserRepository(
             apiClient: any APIClientProtocol,
             database: StoreDatabase,
