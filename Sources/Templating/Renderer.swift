@@ -144,7 +144,8 @@ struct Renderer {
                     break
                 }
                 var texts: (plain: [String], testable: [String]) = ([], [])
-                if let path = append(tag.plain, to: &texts.plain) ?? append(tag.testable ?? [], to: &texts.testable)
+                if let path = append(tag.plain, to: &texts.plain)
+                    ?? append(tag.testable ?? [], to: &texts.testable)
                 {
                     return .unreadable(path)
                 }

@@ -14,15 +14,23 @@ import Testing
         // Given
         let style = try #require(StyleFiles.style(name, Configuration(), withSupport: true))
         let contracts = LibraryContract.all(of: style, Configuration())
-        let texts = StyleFiles.of(name).filter { !$0.key.hasPrefix("Support/") && $0.key.hasSuffix(".stencil") }
-            .map { String(decoding: $0.value.bytes, as: UTF8.self) }
+        let texts = StyleFiles.of(name).filter {
+            !$0.key.hasPrefix("Support/") && $0.key.hasSuffix(".stencil")
+        }
+        .map { String(decoding: $0.value.bytes, as: UTF8.self) }
 
         // Then
         for module in ["AppNetworking", "AppNetworkingMocks"] {
             let declared = style.renderSupport(Configuration()).files
                 .filter { $0.module == module && !$0.isClient }
-                .flatMap { String(decoding: $0.rendered.bytes, as: UTF8.self).matches(of: /public nonisolated (?:final class|struct|enum|protocol) (\w+)/).map { String($0.1) } }
-            let named = declared.filter { type in texts.contains { text in text.split { !$0.isLetter && !$0.isNumber }.contains { $0 == type } } }
+                .flatMap {
+                    String(decoding: $0.rendered.bytes, as: UTF8.self).matches(
+                        of: /public nonisolated (?:final class|struct|enum|protocol) (\w+)/
+                    ).map { String($0.1) }
+                }
+            let named = declared.filter { type in
+                texts.contains { text in text.split { !$0.isLetter && !$0.isNumber }.contains { $0 == type } }
+            }
             let listed = contracts.filter { $0.module.name == module }.flatMap(\.needs).map(\.type.name)
             #expect(!named.isEmpty)
             #expect(Set(named).isSubset(of: listed), "\(module)")
@@ -39,11 +47,15 @@ import Testing
     }
 
     @Test(arguments: StyleFiles.names)
-    func `scaffold's own library fulfils its contract, and loses it with each type and member`(_ name: String) throws {
+    func `scaffold's own library fulfils its contract, and loses it with each type and member`(_ name: String)
+        throws
+    {
         let style = try #require(StyleFiles.style(name, Configuration(), withSupport: true))
         for contract in LibraryContract.all(of: style, Configuration()) {
-            let sources = style.renderSupport(Configuration()).files.filter { $0.module == contract.module.name }
-                .map { String(decoding: $0.rendered.bytes, as: UTF8.self) }
+            let sources = style.renderSupport(Configuration()).files.filter {
+                $0.module == contract.module.name
+            }
+            .map { String(decoding: $0.rendered.bytes, as: UTF8.self) }
             func comparison(_ change: (String) -> String) -> LibraryComparison {
                 LibraryComparison(contract, sources: sources.map { Array(change($0).utf8) })
             }
@@ -59,7 +71,8 @@ import Testing
                 }
                 for member in need.members where member.kind == .func || member.kind == .let {
                     let changed = comparison {
-                        $0.replacing("\(member.kind.rawValue) \(member.name)", with: "\(member.kind.rawValue) other")
+                        $0.replacing(
+                            "\(member.kind.rawValue) \(member.name)", with: "\(member.kind.rawValue) other")
                     }
                     #expect(changed.missing.contains("\(type).\(member.name)"), "\(member.text)")
                 }
@@ -68,7 +81,8 @@ import Testing
     }
 
     @Test func `A comparison says what is missing, what differs, and what is hidden`() throws {
-        let contract = try #require(try Self.contracts("contract").first { $0.module.name == "AppNetworking" })
+        let contract = try #require(
+            try Self.contracts("contract").first { $0.module.name == "AppNetworking" })
         let source = """
             public enum HTTPMethod: String { case get, post, put, patch, delete, head }
             struct HTTPResponse {}
@@ -81,7 +95,9 @@ import Testing
         #expect(Set(comparison.present) == ["HTTPMethod", "EndpointPath", "HTTPClientContract", "Endpoint"])
         #expect(comparison.missing.contains("HTTPError"))
         #expect(comparison.differences.contains { $0.name == "HTTPResponse" && $0.found == "not public" })
-        #expect(comparison.differences.contains { $0.name == "EndpointPath.init" && $0.needed.contains("String") })
+        #expect(
+            comparison.differences.contains { $0.name == "EndpointPath.init" && $0.needed.contains("String") }
+        )
         #expect(comparison.missing.contains("HTTPClientContract.request"))
         #expect(!comparison.differences.contains { $0.name == "HTTPClientContract.response" })
     }

@@ -11,16 +11,23 @@ import Testing
         ("Text", "Core", "extension UUID { public var text: String { hexText } }"),
         ("HexText", "Core", "extension UUID { var hexText: String { \"\" } }"),
         ("Number", "Core", "extension Int { public init(text: String) {} }"),
-        ("Optional", "Core", "public enum Optionality {}\nextension Container { func decode(_ o: Optionality) {} }"),
+        (
+            "Optional", "Core",
+            "public enum Optionality {}\nextension Container { func decode(_ o: Optionality) {} }"
+        ),
         ("Store+Life", "Core", "extension Store { func load() {} }"),
-        ("Stub", "CoreMocks", "import Core\nextension Store { public static func stub() -> Store { Store() } }"),
+        (
+            "Stub", "CoreMocks",
+            "import Core\nextension Store { public static func stub() -> Store { Store() } }"
+        ),
     ]
 
     private func needs(of code: String) -> [String] {
         let files = Self.library.map { file in
             SupportFile(
                 rendered: RenderedFile(
-                    path: file.path, bytes: Array(file.text.utf8), feature: "", template: "", ownership: .once),
+                    path: file.path, bytes: Array(file.text.utf8), feature: "", template: "", ownership: .once
+                ),
                 library: "core", part: .sources, module: file.module, isClient: false)
         }
         var needs = SupportNeeds(absent: files)
@@ -52,7 +59,8 @@ import Testing
     @Test(arguments: StyleFiles.names)
     func `A small feature needs less than half of the library, and no test of it`(_ name: String) throws {
         let style = try #require(StyleFiles.style(name, Configuration(), withSupport: true))
-        let spec = "fields: { id: Int }\noperations:\n  detail: GET /notes/{id}\n  page: GET /notes?page={page}"
+        let spec =
+            "fields: { id: Int }\noperations:\n  detail: GET /notes/{id}\n  page: GET /notes?page={page}"
         let source = SourceText(path: "Specs/Note.yml", text: spec)
         let (files, _) = Generator.generate(
             source, name: "Note", specPath: "Specs/Note.yml", configuration: Configuration(), style: style,
@@ -68,7 +76,8 @@ import Testing
         let tests = withTests.filter { $0.part == .tests }
         #expect(!tests.isEmpty && tests.count + chosen.count == withTests.count)
         #expect(SupportSelection(all, with: [.all]).files(neededBy: [], present: []).count == all.count)
-        let client = SupportSelection(all, with: [.client]).files(neededBy: [], present: []).filter(\.isClient)
+        let client = SupportSelection(all, with: [.client]).files(neededBy: [], present: []).filter(
+            \.isClient)
         #expect(!client.isEmpty)
     }
 }

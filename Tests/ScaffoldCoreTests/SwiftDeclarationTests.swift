@@ -47,27 +47,48 @@ import Testing
     }
 
     @Test(arguments: [
-        ("enum E { case a, b(Int, String), c }", ["enum E", "E > case a", "E > case b(Int, String)", "E > case c"]),
-        ("enum E: String {\n case a = \"x, y\", b = \"{\"\n case c\n}", ["enum E: String", "E > case a", "E > case b", "E > case c"]),
-        ("let text = \"\"\"\n  struct No { \\(a { \"}\" }) \"\"\n  \"\"\"\nvar x: Int { 1 }", ["let text", "var x: Int"]),
+        (
+            "enum E { case a, b(Int, String), c }",
+            ["enum E", "E > case a", "E > case b(Int, String)", "E > case c"]
+        ),
+        (
+            "enum E: String {\n case a = \"x, y\", b = \"{\"\n case c\n}",
+            ["enum E: String", "E > case a", "E > case b", "E > case c"]
+        ),
+        (
+            "let text = \"\"\"\n  struct No { \\(a { \"}\" }) \"\"\n  \"\"\"\nvar x: Int { 1 }",
+            ["let text", "var x: Int"]
+        ),
         ("let raw = #\"\\( struct A {\"#; func f() {}", ["let raw", "func f()"]),
         ("/* struct A /* nested */ {} */ struct B {}", ["struct B"]),
-        ("#if os(Linux)\n    extension Result where Failure == any Error {\n        func g() {}\n    }\n#endif", ["extension Result where Failure == any Error", "Result > func g()"]),
-        ("func a(\n    b: Int,\n) async throws\n    -> Int\n{ 1 }\nstruct `Type` {}", ["func a(b: Int) async throws -> Int", "struct Type"]),
-        ("struct A<T: P> where T.Q == Int {\n    subscript(i: Int) -> T { t }\n    typealias X = [Int]\n}", ["struct A<T: P> where T.Q == Int", "A > subscript(i: Int) -> T", "A > typealias X"]),
+        (
+            "#if os(Linux)\n    extension Result where Failure == any Error {\n        func g() {}\n    }\n#endif",
+            ["extension Result where Failure == any Error", "Result > func g()"]
+        ),
+        (
+            "func a(\n    b: Int,\n) async throws\n    -> Int\n{ 1 }\nstruct `Type` {}",
+            ["func a(b: Int) async throws -> Int", "struct Type"]
+        ),
+        (
+            "struct A<T: P> where T.Q == Int {\n    subscript(i: Int) -> T { t }\n    typealias X = [Int]\n}",
+            ["struct A<T: P> where T.Q == Int", "A > subscript(i: Int) -> T", "A > typealias X"]
+        ),
     ])
     func `Unusual layouts are read`(_ source: String, _ expected: [String]) {
         #expect(texts(source) == expected)
     }
 
     @Test func `A member has the access of its extension, its protocol or its enum`() {
-        let source = "public extension A { func f() {} }\nprivate extension B { var x: Int { 1 } }\npublic enum C { case d }"
-        #expect(read(source).map { $0.modifiers.contains("public") } == [true, true, false, false, true, true])
+        let source =
+            "public extension A { func f() {} }\nprivate extension B { var x: Int { 1 } }\npublic enum C { case d }"
+        #expect(
+            read(source).map { $0.modifiers.contains("public") } == [true, true, false, false, true, true])
         #expect(read(source)[3].isPrivate)
     }
 
     @Test func `A source that is cut off ends the reading`() {
-        let source = "public struct A { let b = \"x\"; func c(_ d: [Int: (String) -> Void]) { \"\\(e(\"}\"))\" } } /* f"
+        let source =
+            "public struct A { let b = \"x\"; func c(_ d: [Int: (String) -> Void]) { \"\\(e(\"}\"))\" } } /* f"
         for length in 0..<source.utf8.count {
             _ = SwiftDeclarations.of(Array(source.utf8.prefix(length)))
         }
@@ -82,7 +103,9 @@ import Testing
         ("(_ a: Int) throws", "(_ a: Int)", false),
         (": Data?", ": Data", false),
     ])
-    func `Signatures are equal if callers see no difference`(_ first: String, _ second: String, _ areEqual: Bool) {
+    func `Signatures are equal if callers see no difference`(
+        _ first: String, _ second: String, _ areEqual: Bool
+    ) {
         #expect((SwiftSignature.form(of: first) == SwiftSignature.form(of: second)) == areEqual)
     }
 }

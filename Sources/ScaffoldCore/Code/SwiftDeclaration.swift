@@ -1,7 +1,8 @@
 /// A declaration of a Swift source, without its body.
 package struct SwiftDeclaration: Equatable, Sendable {
     package enum Kind: String, Sendable {
-        case actor, `associatedtype`, `case`, `class`, `enum`, `extension`, `func`, `init`, `let`, `macro`, `protocol`,
+        case actor, `associatedtype`, `case`, `class`, `enum`, `extension`, `func`, `init`, `let`, `macro`,
+            `protocol`,
             `struct`, `subscript`, `typealias`, `var`
 
         package var isType: Bool {

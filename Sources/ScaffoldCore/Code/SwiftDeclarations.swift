@@ -90,7 +90,8 @@ package struct SwiftDeclarations {
     private mutating func readWord(_ word: String) {
         let isMember = index > 0 && tokens[index - 1].text == "."
         // `class func`, `class var`: a modifier.
-        let isModifier = word == "class" && index + 1 < tokens.count && Self.members.contains(tokens[index + 1].text)
+        let isModifier =
+            word == "class" && index + 1 < tokens.count && Self.members.contains(tokens[index + 1].text)
         if !isMember, !isModifier, let kind = SwiftDeclaration.Kind(rawValue: word) {
             readDeclaration(kind)
         } else {
@@ -130,7 +131,8 @@ package struct SwiftDeclarations {
         for (name, signature) in kind == .case ? Self.cases(name + signature) : [(name, signature)] {
             found.append(
                 SwiftDeclaration(
-                    kind: kind, name: name.filter { $0 != "`" }, container: container, isInExtension: isInExtension,
+                    kind: kind, name: name.filter { $0 != "`" }, container: container,
+                    isInExtension: isInExtension,
                     modifiers: modifiers + inherited.filter { !modifiers.contains($0) }, signature: signature,
                     doc: firstParagraph))
         }
@@ -175,13 +177,17 @@ package struct SwiftDeclarations {
     private mutating func readSignature(isCase: Bool) -> String {
         var text = ""
         while let token = current {
-            if token.kind == .doc || token.text == "{" || token.text == "}" || token.text == ";" || token.text == "=" {
+            if token.kind == .doc || token.text == "{" || token.text == "}" || token.text == ";"
+                || token.text == "="
+            {
                 break
             }
             let goesOn =
                 Self.continuations.contains(token.text)
                 || index > 0 && Self.openEnds.contains(tokens[index - 1].text)
-            if token.startsLine, !text.isEmpty || token.kind == .word || token.text == "@" || token.text == "#", !goesOn {
+            if token.startsLine,
+                !text.isEmpty || token.kind == .word || token.text == "@" || token.text == "#", !goesOn
+            {
                 break
             }
             let closing = ["(": ")", "[": "]", "<": ">"][token.text]
@@ -204,7 +210,9 @@ package struct SwiftDeclarations {
         return text
     }
 
-    private static let continuations: Set<String> = ["->", ":", "where", "async", "throws", "rethrows", ",", "&", "=="]
+    private static let continuations: Set<String> = [
+        "->", ":", "where", "async", "throws", "rethrows", ",", "&", "==",
+    ]
     private static let openEnds: Set<String> = ["->", ":", ",", "&", "where", "=="]
 
     /// After `=`: up to the end of the line on which nothing is open any more.
@@ -219,7 +227,8 @@ package struct SwiftDeclarations {
                 depth -= 1
             default: break
             }
-            if depth == 0, token.startsLine, !["?", ":", ".", "+", "&"].contains(token.text), tokens[index - 1].text != "="
+            if depth == 0, token.startsLine, !["?", ":", ".", "+", "&"].contains(token.text),
+                tokens[index - 1].text != "="
             {
                 return
             }
@@ -239,7 +248,9 @@ package struct SwiftDeclarations {
             if token.kind == .sign {
                 depth += token.text == opening ? 1 : token.text == closing ? -1 : 0
             }
-            let isTight = text.isEmpty || text.hasSuffix(opening) || depth == 0 && token.text == closing || token.text == ","
+            let isTight =
+                text.isEmpty || text.hasSuffix(opening) || depth == 0 && token.text == closing
+                || token.text == ","
             text += (token.isApart || token.startsLine) && !isTight ? " \(token.text)" : token.text
             if depth == 0 {
                 break

@@ -15,7 +15,8 @@ enum SwiftSignature {
             case "=" where depth > 0:
                 index = end(ofValueAt: index + 1, in: tokens)
                 continue
-            case _ where index + 2 < tokens.count && depth == 1 && tokens[index + 2] == ":" && isName(token)
+            case _
+            where index + 2 < tokens.count && depth == 1 && tokens[index + 2] == ":" && isName(token)
                 && isName(tokens[index + 1]) && ["(", ","].contains(tokens[index - 1]):
                 // The label and the name of a parameter.
                 result += token

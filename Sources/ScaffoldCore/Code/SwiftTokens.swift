@@ -49,7 +49,8 @@ struct SwiftTokens {
             skipLine()
         case UInt8(ascii: "/") where has("/*"):
             skipComment()
-        case UInt8(ascii: "\""), UInt8(ascii: "#") where isText(at: index):
+        case UInt8(ascii: "\""),
+            UInt8(ascii: "#") where isText(at: index):
             skipText()
             add(.text, start)
         case UInt8(ascii: "-") where has("->"), UInt8(ascii: "=") where has("=="):
@@ -152,7 +153,8 @@ struct SwiftTokens {
             switch bytes[index] {
             case UInt8(ascii: "("): depth += 1
             case UInt8(ascii: ")"): depth -= 1
-            case UInt8(ascii: "\""), UInt8(ascii: "#") where isText(at: index):
+            case UInt8(ascii: "\""),
+                UInt8(ascii: "#") where isText(at: index):
                 skipText()
                 continue
             default: break

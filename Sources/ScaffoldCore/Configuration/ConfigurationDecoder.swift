@@ -79,7 +79,8 @@ package struct ConfigurationDecoder {
             }
             configuration.acronyms = Acronyms(adding: acronyms.map(\.value))
         }
-        configuration.conformances = map["conformances"].map { reader.conformances($0).map(\.value) } ?? Conformance.usual
+        configuration.conformances =
+            map["conformances"].map { reader.conformances($0).map(\.value) } ?? Conformance.usual
         configuration.access = reader.read(map["access"], Node.readChoice) ?? .internal
         configuration.mocks = reader.read(map["mocks"], Node.readChoice) ?? .tests
         if let node = map["mocks"], configuration.mocks == .library, configuration.access == .internal {

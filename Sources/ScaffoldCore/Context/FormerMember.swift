@@ -95,7 +95,8 @@ enum FormerMember {
         ],
     ]
 
-    private static let access = "write `feature.access` for a type of the domain, `feature.dataAccess` for a DTO or mapper"
+    private static let access =
+        "write `feature.access` for a type of the domain, `feature.dataAccess` for a DTO or mapper"
     private static let isPublic =
         "write `feature.isExposed` for a type of the domain, `feature.sharesData` for a DTO or mapper"
     private static let kept = "the store decides it: write `effect`, the change of a write, or `query`"

@@ -32,7 +32,8 @@ extension DocumentKey {
             DocumentKey(
                 "uses", "Features whose types this feature uses.", example: "uses: [User]", .oneOrMore(.text)),
             DocumentKey(
-                "access", "Who sees its domain models, errors and repositories. The default is that of scaffold.yml.",
+                "access",
+                "Who sees its domain models, errors and repositories. The default is that of scaffold.yml.",
                 example: "access: public", .word(AccessLevel.self)),
             DocumentKey("version", "The version of the spec's format.", example: "version: 1", .version),
         ] + entity
@@ -231,7 +232,8 @@ extension DocumentKey {
 
     /// The keys that have no meaning without an entity.
     static let ofEntities = [
-        "entity", "plural", "conformances", "identity", "readOnly", "writable", "operations", "response", "pagination",
+        "entity", "plural", "conformances", "identity", "readOnly", "writable", "operations", "response",
+        "pagination",
         "cache", "headers", "errors",
     ]
 }

@@ -33,7 +33,10 @@ package struct LibraryComparison {
 
     /// Returns whether there is a type whose members can be compared.
     private mutating func compare(_ type: SwiftDeclaration, in declarations: [SwiftDeclaration]) -> Bool {
-        guard let found = declarations.first(where: { $0.container == nil && $0.kind.isType && $0.name == type.name })
+        guard
+            let found = declarations.first(where: {
+                $0.container == nil && $0.kind.isType && $0.name == type.name
+            })
         else {
             missing.append(type.name)
             return false
@@ -81,7 +84,8 @@ extension SwiftDeclaration {
         switch (kind, other.kind) {
         case (.case, .case): form == other.form
         case (_, .case): !other.signature.contains("(")
-        case (.var, .let), (.let, .var), (.var, .var), (.let, .let): form.isEmpty || other.form.isEmpty || form == other.form
+        case (.var, .let), (.let, .var), (.var, .var), (.let, .let):
+            form.isEmpty || other.form.isEmpty || form == other.form
         default: kind == other.kind && form == other.form
         }
     }

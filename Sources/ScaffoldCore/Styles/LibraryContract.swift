@@ -16,7 +16,9 @@ package struct LibraryContract: Sendable {
         let named = style.namedInTemplates
         let modules = configuration.modules
         return LibraryModule.all(configuration).compactMap { module in
-            guard let key = LibraryNames.modules.first(where: { modules[keyPath: $0.name] == module.name })?.key,
+            guard
+                let key = LibraryNames.modules.first(where: { modules[keyPath: $0.name] == module.name })?
+                    .key,
                 key != "support", key != "supportMocks"
             else { return nil }
             let names = style.libraryNames.ofModules[key] ?? []
@@ -28,7 +30,9 @@ package struct LibraryContract: Sendable {
         }
     }
 
-    private static func needs(of names: Set<String>, in declarations: [SwiftDeclaration], named: (String) -> Bool)
+    private static func needs(
+        of names: Set<String>, in declarations: [SwiftDeclaration], named: (String) -> Bool
+    )
         -> [Need]
     {
         let types = declarations.filter { $0.container == nil && $0.kind.isType && names.contains($0.name) }
@@ -39,13 +43,15 @@ package struct LibraryContract: Sendable {
         }
         // A member such as `localized`, of a type of Foundation.
         let extended = declarations.filter { member in
-            member.isInExtension && names.contains(member.name) && !types.contains { $0.name == member.container }
+            member.isInExtension && names.contains(member.name)
+                && !types.contains { $0.name == member.container }
         }
         return needs
             + Set(extended.compactMap(\.container)).sorted().map { container in
                 Need(
                     type: SwiftDeclaration(
-                        kind: .extension, name: container, container: nil, isInExtension: false, modifiers: [],
+                        kind: .extension, name: container, container: nil, isInExtension: false,
+                        modifiers: [],
                         signature: "", doc: ""),
                     members: extended.filter { $0.container == container })
             }
@@ -58,7 +64,8 @@ package struct LibraryContract: Sendable {
         let all = declarations.filter { $0.container == type.name }
         let required = all.filter { $0.kind == .case || type.kind == .protocol && !$0.isInExtension }
         let others = all.filter { member in
-            !required.contains { $0.name == member.name && $0.signature == member.signature } && named(member.name)
+            !required.contains { $0.name == member.name && $0.signature == member.signature }
+                && named(member.name)
         }
         return required + others
     }

@@ -35,7 +35,9 @@ enum StyleContext {
         ])
     }
 
-    static func supportValues(_ configuration: Configuration, _ words: [StyleWord], for reads: Reads) -> [Value] {
+    static func supportValues(_ configuration: Configuration, _ words: [StyleWord], for reads: Reads)
+        -> [Value]
+    {
         [
             configuration.modules.value(for: reads[0]),
             configuration.keyDecoding.value(for: reads[1]),

@@ -63,9 +63,13 @@ package struct SupportNeeds {
             let modules = SwiftImports.of(code).union(module.map { [$0] } ?? [])
             guard absent.contains(where: { modules.contains($0.file.module) }) else { continue }
             let uses = search.uses(in: code)
-            let extended = module == nil ? [] : Set(SwiftDeclarations.of(code).filter { $0.kind == .extension }.map(\.name))
+            let extended =
+                module == nil
+                ? [] : Set(SwiftDeclarations.of(code).filter { $0.kind == .extension }.map(\.name))
             absent.removeAll { entry in
-                guard modules.contains(entry.file.module), entry.names.contains(where: { $0.isUsed(uses, extended) }) else {
+                guard modules.contains(entry.file.module),
+                    entry.names.contains(where: { $0.isUsed(uses, extended) })
+                else {
                     return false
                 }
                 paths.insert(entry.file.path)

@@ -22,8 +22,12 @@ package struct SupportSelection {
         let given = sources.filter { present.contains($0.path) || $0.isClient && parts.contains(.client) }
         let others = sources.filter { file in !file.isClient && !given.contains { $0.path == file.path } }
         var needs = SupportNeeds(absent: others)
-        given.forEach { needs.add($0.rendered.bytes, module: $0.module) }
-        code.forEach { needs.add($0) }
+        for file in given {
+            needs.add(file.rendered.bytes, module: file.module)
+        }
+        for code in code {
+            needs.add(code)
+        }
         var chosen = present.union(given.map(\.path)).union(needs.paths)
         let modules = Set(sources.filter { chosen.contains($0.path) }.map(\.module))
         chosen.formUnion(

@@ -120,17 +120,22 @@ struct FeatureCommand: RunnableCommand {
             return []
         }
         var library = try SupportLibrary(of: project)
-        code.forEach { library.add($0) }
+        for code in code {
+            library.add(code)
+        }
         return library.missingFiles
     }
 
     /// A line for each file of the support library, or for each library if many are new.
     private func reportSupport(_ files: [RenderedFile], _ project: Project, isDone: Bool) {
-        let folders = Set(LibraryModule.all(project.configuration).map { project.configuration.libraryFolder($0.library) })
+        let folders = Set(
+            LibraryModule.all(project.configuration).map { project.configuration.libraryFolder($0.library) })
         for folder in folders.sorted() {
             let paths = files.map(\.path).filter { $0.hasPrefix("\(folder)/") }
             let isLong = paths.count > 3 && !invocation.has(.verbose)
-            for text in isLong ? ["\(project.shown(folder)) (\(paths.count) files)"] : paths.map(project.shown) {
+            for text in isLong
+                ? ["\(project.shown(folder)) (\(paths.count) files)"] : paths.map(project.shown)
+            {
                 console.print("\(isDone ? "" : "would be ")created  \(text)")
             }
         }

@@ -42,7 +42,8 @@ struct InitCommand: RunnableCommand {
         if used.contains(where: { !$0.isFulfilled }) {
             console.say(
                 "\n'scaffold help libraries\(place.suffix)' explains what your libraries lack. Or, before the first feature: delete "
-                    + "scaffold.yml, and 'scaffold init --with adapter\(place.suffix)' writes modules of scaffold's own beside them")
+                    + "scaffold.yml, and 'scaffold init --with adapter\(place.suffix)' writes modules of scaffold's own beside them"
+            )
         }
         return code
     }
@@ -217,7 +218,11 @@ extension Survey {
         let contracts = LibraryContract.all(of: style, configuration)
         let own = Set(
             try style.renderSupport(configuration).files.filter { file in
-                if case .same = try workspace.onDisk(file.path, rendered: file.rendered.bytes) { true } else { false }
+                if case .same = try workspace.onDisk(file.path, rendered: file.rendered.bytes) {
+                    true
+                } else {
+                    false
+                }
             }.map { configuration.libraryFolder($0.library) })
         return try libraries.filter { !own.contains($0.value) }.sorted { $0.key < $1.key }.map {
             try FoundLibrary($0.key, in: $0.value, contracts, workspace)

@@ -45,7 +45,11 @@ struct CheckReport {
             scope: names.isEmpty ? .everything : .features(Set(specs.map(\.name) + lost)),
             purpose: .checking,
             console: console,
-            inspect: { files in files.forEach { support?.add($0.bytes) } }
+            inspect: { files in
+                for file in files {
+                    support?.add(file.bytes)
+                }
+            }
         )
         guard !generation.diagnostics.hasErrors else {
             return (nil, faults + generation.diagnostics)

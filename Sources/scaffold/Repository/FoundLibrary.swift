@@ -7,7 +7,8 @@ struct FoundLibrary {
     let folder: String
     let comparisons: [LibraryComparison]
 
-    init(_ library: String, in folder: String, _ contracts: [LibraryContract], _ workspace: Workspace) throws {
+    init(_ library: String, in folder: String, _ contracts: [LibraryContract], _ workspace: Workspace) throws
+    {
         self.library = library
         self.folder = folder
         let paths = (try workspace.files(below: folder) ?? []).filter { $0.hasSuffix(".swift") }
@@ -20,7 +21,8 @@ struct FoundLibrary {
     /// `Mocks` for what is in a folder of mocks; nil for tests.
     private static func part(of path: Substring) -> String? {
         let folders = path.split(separator: "/").dropLast()
-        return folders.contains { $0.hasSuffix("Tests") } ? nil
+        return folders.contains { $0.hasSuffix("Tests") }
+            ? nil
             : folders.contains { $0.hasSuffix("Mocks") } ? "Mocks" : "Sources"
     }
 
@@ -69,6 +71,8 @@ struct FoundLibrary {
     }
 
     private static func list(_ names: [String]) -> String {
-        names.count > 8 ? names.prefix(7).joined(separator: ", ") + " and \(names.count - 7) more" : names.joined(separator: ", ")
+        names.count > 8
+            ? names.prefix(7).joined(separator: ", ") + " and \(names.count - 7) more"
+            : names.joined(separator: ", ")
     }
 }

@@ -127,7 +127,9 @@ struct SelfTestContent {
     /// A build would fail for each use of what is missing, and say nothing of the cause.
     private mutating func checkLibraries() throws {
         var support = try SupportLibrary(of: project)
-        files.forEach { support.add($0.value) }
+        for code in files.values {
+            support.add(code)
+        }
         diagnostics += support.losses.compactMap { loss in
             loss.kind.isLibrary ? nil : .missingSupport(project.shown(loss.path))
         }
@@ -207,7 +209,8 @@ struct SelfTestContent {
 extension Diagnostic {
     fileprivate static func missingSupport(_ path: String) -> Diagnostic {
         Diagnostic(
-            "missing-support", "\(path): this file of the support library is missing, and generated code needs it",
+            "missing-support",
+            "\(path): this file of the support library is missing, and generated code needs it",
             help: "'scaffold init' writes it")
     }
 

@@ -87,7 +87,9 @@ struct SupportLibrary {
                     Loss(path: file.path, kind: emptyPaths.contains(file.path) ? .emptyFile : .file))
             }
         }
-        return (single + lost.map { Loss(path: $0.key, kind: .library($0.value)) }).sorted { $0.path < $1.path }
+        return (single + lost.map { Loss(path: $0.key, kind: .library($0.value)) }).sorted {
+            $0.path < $1.path
+        }
     }
 
     /// The files to write, so that the code finds what it uses. A library that is not there at all may be elsewhere.
@@ -98,7 +100,9 @@ struct SupportLibrary {
     }
 
     private var needed: [SupportFile] {
-        absent.filter { needs.paths.contains($0.path) || emptyPaths.contains($0.path) && !$0.path.hasSuffix(".swift") }
+        absent.filter {
+            needs.paths.contains($0.path) || emptyPaths.contains($0.path) && !$0.path.hasSuffix(".swift")
+        }
     }
 }
 

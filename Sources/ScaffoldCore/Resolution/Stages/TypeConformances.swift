@@ -8,7 +8,8 @@ struct TypeConformances {
     private let faults: SpecFaults
 
     init(
-        _ spec: FeatureSpec, _ entities: [ResolvedEntity], _ objects: [ResolvedObject], _ unions: [ResolvedUnion],
+        _ spec: FeatureSpec, _ entities: [ResolvedEntity], _ objects: [ResolvedObject],
+        _ unions: [ResolvedUnion],
         _ types: DefinedTypes, used: [ResolvedFeature], common: [Conformance], faults: SpecFaults
     ) {
         self.faults = faults
@@ -31,7 +32,9 @@ struct TypeConformances {
             }
             byName[name.value] = possible.intersection(choice?.map(\.value) ?? common)
         }
-        let foreign = used.reduce(into: [String: Set<Conformance>]()) { $0.merge($1.conformances) { one, _ in one } }
+        let foreign = used.reduce(into: [String: Set<Conformance>]()) {
+            $0.merge($1.conformances) { one, _ in one }
+        }
         var parts: [String: [String]] = [:]
         for object in objects {
             parts[object.name] = object.fields.filter(\.isInDomain).compactMap(\.type.innermostName)
@@ -71,7 +74,8 @@ extension SpecFault {
         SpecFault(
             "idle-conformance", "\(name) cannot be \(conformance.rawValue)",
             help: conformance == .caseIterable
-                ? "take it out: only an enum can" : "take it out: only a type with an `id`, and an entity with an identity, can"
+                ? "take it out: only an enum can"
+                : "take it out: only a type with an `id`, and an entity with an identity, can"
         )
     }
 
