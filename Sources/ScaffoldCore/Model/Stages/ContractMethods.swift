@@ -54,7 +54,7 @@ struct ContractMethods {
 
     /// Methods that fill in what a protocol cannot: the defaults of parameters. The last parameter that has one, such as
     /// the policy, is left out, or the method would have the name of the requirement that it calls.
-    func shorthands(_ operations: [OperationModel]) -> [ShorthandModel] {
+    func shorthands(_ operations: [OperationModel], _ filter: FilterModel?) -> [ShorthandModel] {
         operations.compactMap { operation in
             let all = operation.parameters + policy(of: operation)
             guard let last = all.lastIndex(where: { $0.defaultValue != nil }) else {
@@ -69,7 +69,13 @@ struct ContractMethods {
                 effects: repositoryEffects,
                 result: operation.result,
                 arguments: all.indices.map { $0 == last ? argument(all[$0]) : all[$0].argument },
-                needed: all.filter { $0.defaultValue == nil },
+                needed: all.filter { $0.defaultValue == nil }.map { parameter in
+                    // Elsewhere its sample is the variable that holds it.
+                    guard let filter, parameter.type == filter.name else {
+                        return parameter
+                    }
+                    return ParameterModel(parameter.name, type: filter.name, sample: filter.sample)
+                },
                 allArguments: all.map(argument),
                 answer: operation.hasAnswer ? operation.tests.domain : "()"
             )

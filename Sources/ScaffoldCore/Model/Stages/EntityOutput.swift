@@ -100,7 +100,7 @@ extension ModelBuilder {
             remoteMethods: methods.remote(operations),
             memoryMethods: methods.memory(stores),
             repositoryMethods: local?.methods ?? methods.repository(operations),
-            shorthands: methods.shorthands(operations)
+            shorthands: methods.shorthands(operations, parameters.filter)
         )
         let fixtures = EntityFixtures(
             entity: entity, names: fixtureNames, stubs: stubs, awkward: awkward, pages: pages?.fixtures,
