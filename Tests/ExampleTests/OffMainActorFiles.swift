@@ -50,10 +50,13 @@ struct OffMainActorFiles {
         import AppCore
         import Foundation
 
-        nonisolated enum Whereabouts {
+        /// Where the steps of a call ran. Other tests run at the same time, so they are noted for each call.
+        nonisolated final class Whereabouts: Sendable {
+            @TaskLocal static var ofCall: Whereabouts?
+
             private static let isMain = DispatchSpecificKey<Bool>()
-            private static let lock = NSLock()
-            private nonisolated(unsafe) static var places: Set<String> = []
+            private let lock = NSLock()
+            private nonisolated(unsafe) var noted: Set<String> = []
 
             static func markMain() {
                 DispatchQueue.main.setSpecific(key: isMain, value: true)
@@ -61,15 +64,15 @@ struct OffMainActorFiles {
 
             static func note(_ step: String) {
                 let place = DispatchQueue.getSpecific(key: isMain) == true ? "on" : "off"
-                _ = lock.withLock { places.insert("\\(step) \\(place) the main actor") }
+                ofCall?.add("\\(step) \\(place) the main actor")
             }
 
-            /// What was noted since the last call.
-            static func take() -> Set<String> {
-                lock.withLock {
-                    defer { places = [] }
-                    return places
-                }
+            private func add(_ step: String) {
+                _ = lock.withLock { noted.insert(step) }
+            }
+
+            var steps: Set<String> {
+                lock.withLock { noted }
             }
         }
 
@@ -126,9 +129,9 @@ struct OffMainActorFiles {
             }
 
             @Test func `What runs on the main actor is noticed`() {
-                _ = Whereabouts.take()
-                Whereabouts.note("is")
-                #expect(Whereabouts.take() == ["is on the main actor"])
+                let whereabouts = Whereabouts()
+                Whereabouts.$ofCall.withValue(whereabouts) { Whereabouts.note("is") }
+                #expect(whereabouts.steps == ["is on the main actor"])
             }
 
             @Test func `What is kept is decoded and mapped off the main actor`() async throws {
@@ -185,10 +188,10 @@ struct OffMainActorFiles {
                 _ call: () async throws -> Void
             ) async throws {
                 Answer.text = answer
-                _ = Whereabouts.take()
-                try await call()
+                let whereabouts = Whereabouts()
+                try await Whereabouts.$ofCall.withValue(whereabouts) { try await call() }
                 #expect(
-                    Whereabouts.take() == Set(steps.map { "\\($0) off the main actor" }), sourceLocation: location)
+                    whereabouts.steps == Set(steps.map { "\\($0) off the main actor" }), sourceLocation: location)
             }
         }
 
