@@ -56,7 +56,7 @@ struct DialectPackage {
             try? FileManager.default.removeItem(at: folder.appending(path: path))
         }
         try write("app: Dialect\n\(Self.decoder)\n", to: "scaffold.yml")
-        try run(["init"], in: folder)
+        try run(["init", "--with", "all"], in: folder)
         for (index, dialect) in dialects.enumerated() {
             let name = Self.name(index)
             let options = dialect.filter { ![Self.mode, Self.access].contains($0.key) }
