@@ -1,5 +1,4 @@
 import Foundation
-import VitalCore
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -61,13 +60,7 @@ public nonisolated struct NetworkClient: NetworkClientProtocol {
 
 nonisolated extension NetworkClient {
     private func load(_ endpoint: Endpoint) async throws -> Result<HTTPResponse, RetryPolicy.Failure> {
-        var request = try endpoint.urlRequest(baseURL: baseURL)
-        // The store is the cache, and knows what a repository asks for.
-        request.cachePolicy = .reloadIgnoringLocalCacheData
-        // A key of the caller's own counts.
-        if let key = IdempotencyKey.current, request.value(forHTTPHeaderField: IdempotencyKey.header) == nil {
-            request.setValue(key, forHTTPHeaderField: IdempotencyKey.header)
-        }
+        let request = try endpoint.urlRequest(baseURL: baseURL)
         do {
             let (body, response) = try await session.data(for: transformRequest(request))
             guard let response = response as? HTTPURLResponse else {
