@@ -10,9 +10,10 @@ struct NoteRepositoriesTests {
     func makesNoteRepository() async throws {
         // Given
         let directory = StoreDirectory()
+        let sut = NoteRepositories.makeNoteRepository(directory: directory)
 
         // When
-        try await NoteRepositories.makeNoteRepository(directory: directory).saveNote(.stub())
+        try await sut.saveNote(.stub())
 
         // Then
         let other = NoteRepositories.makeNoteRepository(directory: directory)

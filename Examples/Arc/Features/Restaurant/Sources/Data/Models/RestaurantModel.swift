@@ -24,7 +24,9 @@
             self.isOld = isOld
         }
 
-        static var storeName: String { "StudioRestaurant.Restaurant" }
+        static var storeName: String {
+            "StudioRestaurant.Restaurant"
+        }
 
         static func with(id: String) -> Predicate<RestaurantModel> {
             #Predicate { $0.id == id }

@@ -24,7 +24,9 @@
             self.isOld = isOld
         }
 
-        static var storeName: String { "StudioUser.User" }
+        static var storeName: String {
+            "StudioUser.User"
+        }
 
         static func with(id: String) -> Predicate<UserModel> {
             #Predicate { $0.id == id }

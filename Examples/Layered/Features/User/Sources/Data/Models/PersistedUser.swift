@@ -24,7 +24,9 @@
             self.isOld = isOld
         }
 
-        static var storeName: String { "VitalUser.User" }
+        static var storeName: String {
+            "VitalUser.User"
+        }
 
         static func with(id: String) -> Predicate<PersistedUser> {
             #Predicate { $0.id == id }
