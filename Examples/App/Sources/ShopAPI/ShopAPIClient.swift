@@ -38,13 +38,3 @@ public nonisolated struct ShopAPIClient: HTTPClientContract {
         }
     }
 }
-
-nonisolated extension HTTPResponse {
-    fileprivate init(_ response: HTTPURLResponse, body: Data) {
-        var headers: [String: String] = [:]
-        for (name, value) in response.allHeaderFields {
-            headers["\(name)"] = "\(value)"
-        }
-        self.init(statusCode: response.statusCode, headers: headers, body: body)
-    }
-}

@@ -19,7 +19,7 @@ public nonisolated struct HTTPClient: HTTPClientContract {
         guard let response = response as? HTTPURLResponse else {
             throw HTTPError.invalidResponse
         }
-        let answer = HTTPResponse(statusCode: response.statusCode, headers: response.headers, body: body)
+        let answer = HTTPResponse(response, body: body)
         guard (200..<300).contains(answer.statusCode) else {
             throw HTTPError(answer)
         }

@@ -66,8 +66,7 @@ nonisolated extension NetworkClient {
             guard let response = response as? HTTPURLResponse else {
                 throw HTTPError.invalidResponse
             }
-            let answer = try await transformResponse(
-                HTTPResponse(statusCode: response.statusCode, headers: response.headers, body: body))
+            let answer = try await transformResponse(HTTPResponse(response, body: body))
             return (200..<300).contains(answer.statusCode) ? .success(answer) : .failure(.answer(answer))
         } catch let error as URLError {
             if error.code == .cancelled, Task.isCancelled {

@@ -22,7 +22,9 @@
             self.isOld = isOld
         }
 
-        static var storeName: String { "Note" }
+        static var storeName: String {
+            "Note"
+        }
 
         static func with(id: String) -> Predicate<NoteModel> {
             #Predicate { $0.id == id }
@@ -234,8 +236,9 @@
             let container = try container()
             let list = StoreQuery<Note, NotesResponse>.list
             do {
-                let store = LocalStore<NoteChange>(
-                    container: container, model: NoteModel.self, settings: surroundings.settings())
+                let database = StoreDatabase(container: container, models: [NoteModel.self])
+                let store: LocalStore<NoteChange> = database.store(
+                    NoteModel.self, settings: surroundings.settings())
                 _ = try await store.read(list, policy: .refresh) {
                     NotesResponse(notes: [Note("1", "a"), Note("2", "b")])
                 } map: {
@@ -243,8 +246,8 @@
                 }
                 try await store.enqueue(.rename(id: "1", title: "x")) { _ in throw Lost() }
             }
-            let next = LocalStore<NoteChange>(
-                container: container, model: NoteModel.self, settings: surroundings.settings())
+            let database = StoreDatabase(container: container, models: [NoteModel.self])
+            let next: LocalStore<NoteChange> = database.store(NoteModel.self, settings: surroundings.settings())
             #expect(try await next.kept(list)?.value.notes.map(\.title) == ["x", "b"])
             try await next.synchronize { _ in ("1", Note("1", "x")) }
             #expect(try await next.waitingChanges().isEmpty)
