@@ -81,9 +81,12 @@ package struct ConfigurationDecoder {
         }
         configuration.conformances =
             map["conformances"].map { reader.conformances($0).map(\.value) } ?? Conformance.usual
-        configuration.access = reader.read(map["access"], Node.readChoice) ?? .internal
+        let access: AccessLevel? = reader.read(map["access"], Node.readChoice)
+        configuration.access = access ?? .internal
         configuration.mocks = reader.read(map["mocks"], Node.readChoice) ?? .tests
-        if let node = map["mocks"], configuration.mocks == .library, configuration.access == .internal {
+        // An access that cannot be read has an error already.
+        let isHidden = access == .internal || map["access"] == nil
+        if let node = map["mocks"], configuration.mocks == .library, isHidden {
             reader.report(.hiddenMocks, at: node.range)
         }
         for entry in map["options"].map({ reader.entries($0, of: "`options`") }) ?? [] {
@@ -264,7 +267,7 @@ extension SpecFault {
     )
 
     fileprivate static let hiddenMocks = SpecFault(
-        "hidden-mocks", "mocks in a library need a domain that others see, and it is internal",
+        "hidden-mocks", "`mocks: library` needs a domain that other modules see, and it is internal",
         help: "write `access: public` or `access: package`, or take `mocks` out")
 
     fileprivate static let moduleWithoutFeature = SpecFault(

@@ -26,7 +26,7 @@ struct InitCommand: RunnableCommand {
         let hasConfiguration = try workspace.read(Root.config) != nil
         // Fails early: every later command needs to read the lock.
         _ = try workspace.lockSource()
-        let found = hasConfiguration ? [] : try survey.foundLibraries(folder: place.folder, workspace)
+        var found = hasConfiguration ? [] : try survey.foundLibraries(folder: place.folder, workspace)
         let used = found.filter { $0.isFulfilled || $0.isCandidate && !parts.contains(.adapter) }
         let others = found.filter { library in !used.contains { $0.library == library.library } }
         let text = InitialConfiguration.text(folder: place.folder, survey, used: used, besides: others)
@@ -35,15 +35,22 @@ struct InitCommand: RunnableCommand {
         if let found = survey.found {
             console.print(found.visible)
         }
+        if hasConfiguration {
+            found = try project.ownLibraries(besides: SupportLibrary(of: project))
+        }
         for line in found.flatMap(\.lines) {
             console.print(line.visible)
         }
         let code = try write(text, of: project, survey)
-        if used.contains(where: { !$0.isFulfilled }) {
+        if (hasConfiguration ? found : used).contains(where: { !$0.isFulfilled }) {
+            let suffix = place.suffix
+            let remedy =
+                hasConfiguration
+                ? "Or take them out of 'libraries' and 'modules' in \(Root.config): 'scaffold init\(suffix)'"
+                : "Or, before the first feature: delete \(Root.config), and 'scaffold init --with adapter\(suffix)'"
             console.say(
-                "\n'scaffold help libraries\(place.suffix)' explains what your libraries lack. Or, before the first feature: delete "
-                    + "scaffold.yml, and 'scaffold init --with adapter\(place.suffix)' writes modules of scaffold's own beside them"
-            )
+                "\n'scaffold help libraries\(suffix)' explains what your libraries lack. \(remedy) writes modules of "
+                    + "scaffold's own beside them")
         }
         return code
     }
@@ -171,11 +178,11 @@ struct InitCommand: RunnableCommand {
         if let advice = report.advice {
             console.say("\n\(advice)")
         }
-        if report.writesCode, survey.hasProject {
-            // A manifest of the team is never edited. Modules that it already names need no advice.
-            let manifests = try survey.projects.compactMap(\.manifest).compactMap {
-                try project.workspace.read($0)
-            }
+        // A manifest of the team is never edited. Modules that it already names need no advice.
+        let manifests = try survey.projects.compactMap(\.manifest).compactMap {
+            try project.workspace.read($0)
+        }
+        if survey.hasProject, report.writesCode || !manifests.isEmpty {
             let targets = manifest.targets(missingIn: manifests)
             if !targets.isEmpty {
                 console.say("\n\(survey.targetAdvice):\n\n\(targets)")
@@ -197,7 +204,9 @@ struct InitCommand: RunnableCommand {
             console.say("\nfor GitLab: add a job with the script 'scaffold check' to .gitlab-ci.yml")
         }
         guard writes else {
-            console.say("\nnothing was written; run it without --dry-run to write")
+            if report.writesAnything {
+                console.say("\nnothing was written; run it without --dry-run to write")
+            }
             return
         }
         let next =

@@ -76,3 +76,13 @@ struct FoundLibrary {
             : names.joined(separator: ", ")
     }
 }
+
+extension Project {
+    /// The libraries of scaffold.yml that are the team's own.
+    func ownLibraries(besides support: SupportLibrary) throws -> [FoundLibrary] {
+        let contracts = LibraryContract.all(of: style, configuration)
+        return try configuration.libraries.sorted { $0.key < $1.key }
+            .filter { support.ownFolders.contains($0.value) }
+            .map { try FoundLibrary($0.key, in: $0.value, contracts, workspace) }
+    }
+}

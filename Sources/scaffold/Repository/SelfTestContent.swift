@@ -133,13 +133,8 @@ struct SelfTestContent {
         diagnostics += support.losses.compactMap { loss in
             loss.kind.isLibrary ? nil : .missingSupport(project.shown(loss.path))
         }
-        let contracts = LibraryContract.all(of: project.style, project.configuration)
-        for (library, folder) in project.configuration.libraries.sorted(by: { $0.key < $1.key })
-        where support.ownFolders.contains(folder) {
-            let found = try FoundLibrary(library, in: folder, contracts, project.workspace)
-            if !found.isFulfilled {
-                diagnostics += found.faults.map { .libraryLacks(library, $0.visible) }
-            }
+        for found in try project.ownLibraries(besides: support) where !found.isFulfilled {
+            diagnostics += found.faults.map { .libraryLacks(found.library, $0.visible) }
         }
     }
 

@@ -57,8 +57,8 @@ struct SupportLibrary {
                 guard isEmpty, project.configuration.libraries[library] != nil else { continue }
                 lostFolders.append(folder)
             }
-            // A build fails on an empty catalog.
-            absent += missing.filter { $0.path.hasSuffix(".swift") } + empty
+            // A build fails on an empty catalog. No generated code needs scaffold's client.
+            absent += missing.filter { $0.path.hasSuffix(".swift") && !$0.isClient } + empty
             emptyPaths.formUnion(empty.map(\.path))
             present += same + edited
             // Teams put their texts into catalogs.
