@@ -11,6 +11,7 @@ import Testing
         ("Text", "Core", "extension UUID { public var text: String { hexText } }"),
         ("HexText", "Core", "extension UUID { var hexText: String { \"\" } }"),
         ("Number", "Core", "extension Int { public init(text: String) {} }"),
+        ("Digits", "Core", "extension FixedWidthInteger { public init(digits: String) {} }"),
         (
             "Optional", "Core",
             "public enum Optionality {}\nextension Container { func decode(_ o: Optionality) {} }"
@@ -44,7 +45,10 @@ import Testing
         ("import Core\nids.map(\\.text)", ["HexText", "Text"]),
         ("import Core\nlet text = 1", []),
         ("import Core\nInt(text: \"1\")", ["Number"]),
-        ("import Core\nfunc f(text: String) -> Int { g(1) }", []),
+        ("import Core\nInt(\n    text: \"1\")", ["Number"]),
+        ("import Core\nInt(string: x) as [text: Int]", []),
+        ("import Core\nlet text: Int = Int(1)", []),
+        ("import Core\ntry Int64(digits: \"1\")", ["Digits"]),
         ("import Core\ntry container.decode(Int.self)", []),
         ("import Core\nlet o: Optionality", ["Optional"]),
         ("import CoreMocks\nlet s: Store = .stub()", ["Stub", "Store", "Clock", "Store+Life"]),

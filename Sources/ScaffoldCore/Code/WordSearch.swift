@@ -7,8 +7,8 @@ struct WordSearch {
         static let anywhere = Use(rawValue: 1)
         /// `.word`
         static let afterDot = Use(rawValue: 2)
-        /// `word:`
-        static let beforeColon = Use(rawValue: 4)
+        /// `(word:`, the label of a first argument
+        static let firstLabel = Use(rawValue: 4)
         /// `word(`
         static let beforeList = Use(rawValue: 8)
     }
@@ -37,6 +37,8 @@ struct WordSearch {
         source.withUnsafeBufferPointer { bytes in
             var index = 0
             var previous: UInt8 = 0
+            /// The same without blanks.
+            var mark: UInt8 = 0
             while index < bytes.count {
                 let byte = bytes[index]
                 guard SwiftTokens.isPartOfWord(byte) else {
@@ -49,6 +51,7 @@ struct WordSearch {
                         index += 1
                     }
                     previous = byte
+                    if byte > UInt8(ascii: " ") { mark = byte }
                     continue
                 }
                 var hash = Self.seed
@@ -60,12 +63,14 @@ struct WordSearch {
                     var use = Use.anywhere
                     if previous == UInt8(ascii: ".") { use.insert(.afterDot) }
                     if index < bytes.count {
-                        if bytes[index] == UInt8(ascii: ":") { use.insert(.beforeColon) }
+                        if bytes[index] == UInt8(ascii: ":"), mark == UInt8(ascii: "(") {
+                            use.insert(.firstLabel)
+                        }
                         if bytes[index] == UInt8(ascii: "(") { use.insert(.beforeList) }
                     }
                     uses[word].formUnion(use)
                 }
-                previous = 0
+                (previous, mark) = (0, 0)
             }
         }
         return uses

@@ -7,7 +7,8 @@ package struct SupportNeeds {
         case type(Int)
         /// A member of a type of another module, which code names after a dot, unless it extends the type too.
         case member(Int, of: String)
-        case initializer(type: Int, label: Int?)
+        /// An initializer of such a type. Without a type it is one of a protocol, whose types are called in its place.
+        case initializer(type: Int?, label: Int?)
     }
 
     private struct Absent {
@@ -43,7 +44,8 @@ package struct SupportNeeds {
             case .`init`:
                 names.append(
                     .initializer(
-                        type: search.index(of: type), label: member.firstLabel.map { search.index(of: $0) }))
+                        type: Self.protocols.contains(type) ? nil : search.index(of: type),
+                        label: member.firstLabel.map { search.index(of: $0) }))
             default: names.append(.member(search.index(of: member.name), of: type))
             }
         }
@@ -52,6 +54,9 @@ package struct SupportNeeds {
 
     /// Members that the types of Foundation have too.
     private static let overloads: Set<String> = ["decode", "decodeIfPresent", "encode", "encodeIfPresent"]
+
+    /// Protocols of other modules whose types get initializers.
+    private static let protocols: Set<String> = ["BinaryInteger", "FixedWidthInteger"]
 
     /// The paths of absent files that something needs.
     package private(set) var paths: Set<String> = []
@@ -87,9 +92,9 @@ extension SupportNeeds.Name {
         case .type(let word): uses[word].contains(.anywhere)
         case .member(let word, let type):
             uses[word].contains(.afterDot) || extended.contains(type) && uses[word].contains(.anywhere)
-        case .initializer(let type, let label?):
-            uses[type].contains(.beforeList) && uses[label].contains(.beforeColon)
-        case .initializer(let type, nil): uses[type].contains(.beforeList)
+        case .initializer(let type, let label):
+            type.map { uses[$0].contains(.beforeList) } ?? true
+                && label.map { uses[$0].contains(.firstLabel) } ?? true
         }
     }
 }

@@ -139,13 +139,17 @@ struct SelfTestContent {
     }
 
     private mutating func addLibraries() throws {
-        let support = project.style.renderSupport(project.configuration).files.map(\.rendered)
+        let all = project.style.renderSupport(project.configuration).files
+        let present = try all.map(\.path).filter { try project.workspace.read($0) != nil }
+        // Beside a library that grew by need, the rest of it would not compile.
+        let support = SupportSelection(all, with: [])
+            .files(neededBy: Array(files.values), present: Set(present)).map(\.rendered)
         let modules = LibraryModule.all(project.configuration)
         for module in modules {
             let own = project.configuration.libraries[module.library]
             let home = project.configuration.libraryFolder(module.library) + "/"
             guard own != nil || support.contains(where: { $0.path.hasPrefix(home) }) else {
-                continue  // The style has no such library.
+                continue  // Nothing needs it.
             }
             if let folder = own, let manifest = try project.workspace.read("\(folder)/Package.swift") {
                 addPackage(folder, manifest, module)
@@ -188,11 +192,14 @@ struct SelfTestContent {
     private mutating func addOwn(_ module: LibraryModule, _ support: [RenderedFile]) {
         let library = project.configuration.libraryFolder(module.library)
         let folder = "\(library)/\(module.part)"
-        for file in support where file.path.hasPrefix("\(folder)/") {
+        let own = support.filter { $0.path.hasPrefix("\(folder)/") }
+        for file in own {
             files[file.path] = file.bytes
             onDisk.remove(file.path)
         }
-        add(folder, module)
+        if !own.isEmpty {
+            add(folder, module)
+        }
     }
 
     private mutating func add(_ folder: String, _ module: LibraryModule) {
