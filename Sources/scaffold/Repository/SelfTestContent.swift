@@ -141,8 +141,9 @@ struct SelfTestContent {
     private mutating func addLibraries() throws {
         let all = project.style.renderSupport(project.configuration).files
         let present = try all.map(\.path).filter { try project.workspace.read($0) != nil }
-        // Beside a library that grew by need, the rest of it would not compile.
-        let support = SupportSelection(all, with: [])
+        // Beside a library that grew by need, the rest of it would not compile. Tests of a repository without one may use
+        // the client.
+        let support = SupportSelection(all, with: present.isEmpty ? [.client] : [])
             .files(neededBy: Array(files.values), present: Set(present)).map(\.rendered)
         let modules = LibraryModule.all(project.configuration)
         for module in modules {
