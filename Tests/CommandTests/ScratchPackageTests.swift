@@ -1,4 +1,3 @@
-import ScaffoldCore
 import Testing
 
 @testable import scaffold

@@ -39,4 +39,7 @@ package struct FilterModel: TemplateRecord {
     package let sample: String
     /// Its properties.
     package let parameters: [ParameterModel]
+
+    /// Whether a property may be omitted.
+    package var hasDefaults: Bool { parameters.contains { $0.defaultValue != nil } }
 }

@@ -46,13 +46,9 @@ struct InitReport {
         for line in lines {
             console.print(line)
         }
-        if !writesAnything {
+        if entries.allSatisfy({ $0.bytes == nil }) {
             console.print("everything already exists")
         }
-    }
-
-    var writesAnything: Bool {
-        entries.contains { $0.bytes != nil }
     }
 
     /// Whether a file of a library is written.

@@ -1,5 +1,3 @@
-import ScaffoldCore
-
 /// The package that `verify` builds, as a value: its files, and its manifest for each mode.
 struct ScratchPackage: Sendable {
     /// A folder that becomes a target.
@@ -99,7 +97,7 @@ extension ScratchPackage {
                 targets: [
             \(entries)
                 ],
-                swiftLanguageModes: [\(mode.languageMode)]
+                swiftLanguageModes: [\(mode == .swift5 ? ".v5" : ".v6")]
             )
 
             """
@@ -115,8 +113,8 @@ extension ScratchPackage {
             let rules = target.resources.map { ".process(\(literal($0)))" }
             parts.append("resources: [\(rules.joined(separator: ", "))]")
         }
-        if !mode.settings.isEmpty, target.kind != .resources {
-            parts.append("swiftSettings: [\(mode.settings.joined(separator: ", "))]")
+        if mode == .mainActor, target.kind != .resources {
+            parts.append("swiftSettings: [.defaultIsolation(MainActor.self)]")
         }
         let function = target.kind == .tests ? ".testTarget" : ".target"
         return "        \(function)(\(parts.joined(separator: ", "))),"

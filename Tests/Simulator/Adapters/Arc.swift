@@ -29,7 +29,7 @@ struct ArcApp: Application {
         let settings = StoreSettings(environment)
         #if SWIFTDATA
             let local = NoteLocalDataSource(
-                database: Database(environment, NoteModel.self).store, settings: settings)
+                container: Database(environment, NoteModel.self).container, settings: settings)
         #else
             let local = NoteFileDataSource(directory: StoreDirectory(environment), settings: settings)
         #endif

@@ -8,19 +8,17 @@
     struct Database {
         nonisolated(unsafe) private static var containers: [Int: ModelContainer] = [:]
 
-        /// As a new process has it.
-        let store: StoreDatabase
+        let container: ModelContainer
 
-        init(_ environment: Environment, _ model: any StoredModel.Type) {
+        init(_ environment: Environment, _ model: any PersistentModel.Type) {
             do {
                 if environment.network.process == 0 {
                     Self.containers = [:]
                 }
-                let container =
+                container =
                     try Self.containers[environment.account]
-                    ?? ModelContainer(for: Schema(StoreDatabase.schema([model])))
+                    ?? ModelContainer(for: Schema([model, StoreRecord.self]))
                 Self.containers[environment.account] = container
-                store = StoreDatabase(container: container, models: [model])
             } catch {
                 fatalError("\(error)")
             }

@@ -56,8 +56,7 @@ extension ModelBuilder {
         }
         // What waits must survive a restart.
         let isOnDisk = entity.isKeptOnDisk || changes != nil
-        let methods = ContractMethods(
-            entity: entity, names: names, phrases: types.phrases, mockAccess: mocks.access)
+        let methods = ContractMethods(entity: entity, names: names, phrases: types.phrases)
         let local = LocalRepository(
             entity, names, entity.identity.map(parameters.identity), errors.missingItem, stores.first,
             methods,
@@ -73,7 +72,6 @@ extension ModelBuilder {
             pluralPhrase: names.pluralPhrase,
             object: objectModel,
             errorName: names.error,
-            thrownError: methods.thrownError,
             throwing: methods.throwing,
             sharedIdentity: entity.identity.flatMap {
                 types.dtoType($0.type) == types.domainType($0.type) ? SwiftName.escaped($0.property) : nil
@@ -100,7 +98,7 @@ extension ModelBuilder {
             remoteMethods: methods.remote(operations),
             memoryMethods: methods.memory(stores),
             repositoryMethods: local?.methods ?? methods.repository(operations),
-            shorthands: methods.shorthands(operations, parameters.filter)
+            shorthands: methods.shorthands(operations)
         )
         let fixtures = EntityFixtures(
             entity: entity, names: fixtureNames, stubs: stubs, awkward: awkward, pages: pages?.fixtures,

@@ -6,13 +6,9 @@ struct EnumModels {
 
     func model(of enumeration: ResolvedEnum) -> EnumModel {
         let unknown = enumeration.unknownValue
-        let conformances = ConformanceTexts(types.feature)
-        let keepsUnknown = enumeration.unknown == .keep
         return EnumModel(
             name: enumeration.name,
-            conformances: conformances.list(
-                of: enumeration.name, without: keepsUnknown ? [.caseIterable] : []),
-            listsKnownCases: keepsUnknown && conformances.has(.caseIterable, enumeration.name),
+            isPublic: types.feature.isUsed,
             doc: SwiftLiteral.documentation(enumeration.doc),
             rawType: enumeration.isNumeric ? "Int" : "String",
             members: enumeration.members.map {
@@ -21,7 +17,7 @@ struct EnumModels {
                     isFallback: enumeration.unknown == .member($0.name)
                 )
             },
-            keepsUnknown: keepsUnknown,
+            keepsUnknown: enumeration.unknown == .keep,
             failsOnUnknown: enumeration.unknown == .fail,
             isNilOnUnknown: enumeration.unknown == .absent,
             fallback: fallback(enumeration),
@@ -39,7 +35,7 @@ struct EnumModels {
     func model(of optionSet: ResolvedOptionSet) -> OptionSetModel {
         OptionSetModel(
             name: optionSet.name,
-            conformances: ConformanceTexts(types.feature).list(of: optionSet.name, besides: ["OptionSet"]),
+            isPublic: types.feature.isUsed,
             doc: SwiftLiteral.documentation(optionSet.doc),
             members: optionSet.members.map {
                 OptionSetModel.Member(

@@ -15,7 +15,6 @@ struct ModelBuilder {
     let encoded: [String: [EncodedBody]]
     let objects: ObjectModels
     let unions: UnionModels
-    let mocks: MocksModel
     private let bases: [EntityBasis]
     /// Methods of remote data sources that several entities have.
     let sharedRemoteNames: Set<String>
@@ -33,7 +32,6 @@ struct ModelBuilder {
         types = TypeMap(feature, acronyms: configuration.acronyms, phrases: phrases)
         roles = TypeRoles(feature, changesWait: !phrases.text(.waitingChange, [:]).isEmpty)
         imports = ModuleImports(feature, configuration)
-        mocks = MocksModel(feature, configuration)
         let variations = StubVariations(SampleMaker(types))
         sent = SentStubs(variations: variations, lacksFields: roles.lacksFields)
         bad = BadValues(types)
@@ -60,9 +58,6 @@ struct ModelBuilder {
             name: feature.name,
             module: imports.ownModule,
             specPath: specPath,
-            access: feature.access.modifier,
-            sharesData: feature.isUsed,
-            mocks: mocks,
             entities: entities,
             objects: entities.map(\.object) + others + outputs.flatMap(\.requestObjects),
             importedObjects: objects.imported(),

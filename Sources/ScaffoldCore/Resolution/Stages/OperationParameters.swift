@@ -260,9 +260,7 @@ extension SpecFault {
     fileprivate static func reservedParameter(_ name: String) -> SpecFault {
         SpecFault(
             "reserved-parameter", "the generated code uses the name '\(name)' itself",
-            help: name == "identifier"
-                ? "write the name of the identity, such as `{id}`; or, for something else, another name"
-                : "rename the placeholder, as in `{\(name)Value}`; what is sent does not change"
+            help: "rename the placeholder, as in `{\(name)Value}`; what is sent does not change"
         )
     }
 

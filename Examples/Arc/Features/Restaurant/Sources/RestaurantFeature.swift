@@ -7,9 +7,9 @@ public nonisolated struct RestaurantFeature: Sendable {
 
     public init(apiClient: any APIClientProtocol, directory: StoreDirectory, strategy: CacheStrategy) {
         self.init(
-            repository: RestaurantRepositories.makeRestaurantRepository(
-                apiClient: apiClient,
-                directory: directory,
+            repository: RestaurantRepositoryImpl(
+                remoteDataSource: RestaurantRemoteDataSource(apiClient: apiClient),
+                localDataSource: RestaurantFileDataSource(directory: directory),
                 strategy: strategy
             )
         )

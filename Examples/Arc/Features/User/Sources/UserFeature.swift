@@ -15,10 +15,9 @@ public nonisolated struct UserFeature: Sendable {
         strategy: CacheStrategy
     ) {
         self.init(
-            repository: UserRepositories.makeUserRepository(
-                apiClient: apiClient,
-                directory: directory,
-                settings: settings,
+            repository: UserRepositoryImpl(
+                remoteDataSource: UserRemoteDataSource(apiClient: apiClient),
+                localDataSource: UserFileDataSource(directory: directory, settings: settings),
                 strategy: strategy
             )
         )

@@ -22,7 +22,6 @@ public nonisolated final class APIClient {
 // MARK: - APIResponseClientProtocol
 
 nonisolated extension APIClient: APIResponseClientProtocol {
-    @concurrent
     public func response<Body: Decodable & Sendable>(
         endpoint: Endpoint,
         method: HTTPMethod,

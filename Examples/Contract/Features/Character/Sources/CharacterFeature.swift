@@ -6,10 +6,13 @@ import ChallengeNetworking
 public nonisolated struct CharacterFeature: Sendable {
     private let repository: any CharacterRepositoryContract
 
-    /// `directory` is that of the account.
-    public init(httpClient: any HTTPClientContract, directory: StoreDirectory) {
+    public init(httpClient: any HTTPClientContract) {
         self.init(
-            repository: CharacterRepositories.makeCharacterRepository(httpClient: httpClient, directory: directory))
+            repository: CharacterRepository(
+                remoteDataSource: CharacterRemoteDataSource(httpClient: httpClient),
+                memoryDataSource: CharacterMemoryDataSource()
+            )
+        )
     }
 
     init(repository: any CharacterRepositoryContract) {

@@ -5,10 +5,13 @@ import ChallengeNetworking
 public nonisolated struct RestaurantFeature: Sendable {
     private let repository: any RestaurantRepositoryContract
 
-    /// `directory` is that of the account.
-    public init(httpClient: any HTTPClientContract, directory: StoreDirectory) {
+    public init(httpClient: any HTTPClientContract) {
         self.init(
-            repository: RestaurantRepositories.makeRestaurantRepository(httpClient: httpClient, directory: directory))
+            repository: RestaurantRepository(
+                remoteDataSource: RestaurantRemoteDataSource(httpClient: httpClient),
+                memoryDataSource: RestaurantMemoryDataSource()
+            )
+        )
     }
 
     init(repository: any RestaurantRepositoryContract) {

@@ -1,14 +1,16 @@
-import ChallengeCore
 import ChallengeNetworking
 
 /// What the app sees of this feature. Written by hand, as `CharacterFeature` is.
 public nonisolated struct TodoFeature: Sendable {
     private let repository: any TodoRepositoryContract
 
-    /// `directory` is that of the account.
-    public init(httpClient: any HTTPClientContract, directory: StoreDirectory) {
+    public init(httpClient: any HTTPClientContract) {
         self.init(
-            repository: TodoRepositories.makeTodoRepository(httpClient: httpClient, directory: directory))
+            repository: TodoRepository(
+                remoteDataSource: TodoRemoteDataSource(httpClient: httpClient),
+                memoryDataSource: TodoMemoryDataSource()
+            )
+        )
     }
 
     init(repository: any TodoRepositoryContract) {

@@ -1,3 +1,4 @@
+import ChallengeCore
 import Foundation
 
 #if canImport(FoundationNetworking)
@@ -14,16 +15,21 @@ public nonisolated struct HTTPClient: HTTPClientContract {
     }
 
     public func response(to endpoint: Endpoint) async throws -> HTTPResponse {
-        let request = try endpoint.urlRequest(baseURL: baseURL)
+        var request = try endpoint.urlRequest(baseURL: baseURL)
+        // The store is the cache, and knows what a repository asks for.
+        request.cachePolicy = .reloadIgnoringLocalCacheData
+        // A key of the caller's own counts.
+        if let key = IdempotencyKey.current, request.value(forHTTPHeaderField: IdempotencyKey.header) == nil {
+            request.setValue(key, forHTTPHeaderField: IdempotencyKey.header)
+        }
         let (body, response) = try await load(request)
         guard let response = response as? HTTPURLResponse else {
             throw HTTPError.invalidResponse
         }
-        let answer = HTTPResponse(response, body: body)
-        guard (200..<300).contains(answer.statusCode) else {
-            throw HTTPError(answer)
+        guard (200..<300).contains(response.statusCode) else {
+            throw HTTPError.statusCode(response.statusCode, body)
         }
-        return answer
+        return HTTPResponse(statusCode: response.statusCode, headers: response.headers, body: body)
     }
 }
 

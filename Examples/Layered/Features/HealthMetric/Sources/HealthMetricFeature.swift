@@ -15,10 +15,9 @@ public nonisolated struct HealthMetricFeature: Sendable {
         strategy: CacheStrategy = .offlineFirst
     ) {
         self.init(
-            repository: HealthMetricRepositories.makeHealthMetricRepository(
+            repository: HealthMetricRepositoryImplementation(
                 networkClient: networkClient,
-                directory: directory,
-                settings: settings,
+                persistence: HealthMetricFilePersistence(directory: directory, settings: settings),
                 strategy: strategy
             )
         )

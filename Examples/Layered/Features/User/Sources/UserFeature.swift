@@ -15,10 +15,9 @@ public nonisolated struct UserFeature: Sendable {
         strategy: CacheStrategy = .offlineFirst
     ) {
         self.init(
-            repository: UserRepositories.makeUserRepository(
+            repository: UserRepositoryImplementation(
                 networkClient: networkClient,
-                directory: directory,
-                settings: settings,
+                persistence: UserFilePersistence(directory: directory, settings: settings),
                 strategy: strategy
             )
         )

@@ -6,18 +6,11 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// An error of an app's own client.
-private nonisolated struct ClientError: RemoteError {
-    let error: URLError
-
-    var remoteFailure: RemoteFailure { RemoteFailure(error) }
-}
-
 struct ErrorCancellationTests {
     @Test("Recognizes a cancellation, and a cancelled request in a cancelled task")
     func knowsCancellation() async {
         // Given
-        let errors: [any Error] = [CancellationError(), URLError(.cancelled), ClientError(error: URLError(.cancelled))]
+        let errors: [any Error] = [CancellationError(), URLError(.cancelled)]
 
         // When
         let task = Task {
@@ -38,7 +31,6 @@ struct ErrorCancellationTests {
         // Given
         let errors: [any Error] = [
             URLError(.timedOut), URLError(.cancelled), MappingError(field: "field", value: "cancelled"),
-            ClientError(error: URLError(.cancelled)),
         ]
 
         // When / Then

@@ -7,7 +7,7 @@ import Testing
 @testable import ChallengeIssue
 
 struct IssueMemoryDataSourceTests {
-    private let sut = IssueMemoryDataSource(directory: StoreDirectory())
+    private let sut = IssueMemoryDataSource(directory: StoreDirectory(nil))
 
     @Test("Says in which form it keeps issues")
     func namesItsForm() {

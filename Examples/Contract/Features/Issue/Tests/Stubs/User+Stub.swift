@@ -3,7 +3,6 @@
 import ChallengeCoreMocks
 import Foundation
 
-@testable import ChallengeIssue
 @testable import ChallengeUser
 
 nonisolated extension User {

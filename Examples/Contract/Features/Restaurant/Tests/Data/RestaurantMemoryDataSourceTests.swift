@@ -7,7 +7,7 @@ import Testing
 @testable import ChallengeRestaurant
 
 struct RestaurantMemoryDataSourceTests {
-    private let sut = RestaurantMemoryDataSource(directory: StoreDirectory())
+    private let sut = RestaurantMemoryDataSource(directory: StoreDirectory(nil))
 
     @Test("Says in which form it keeps restaurants")
     func namesItsForm() {

@@ -7,7 +7,7 @@ import Testing
 @testable import ChallengeUser
 
 struct UserDiskDataSourceTests {
-    private let sut = UserDiskDataSource(directory: StoreDirectory())
+    private let sut = UserDiskDataSource(directory: StoreDirectory(nil))
 
     @Test("Says in which form it keeps users")
     func namesItsForm() {

@@ -24,10 +24,6 @@
             self.isOld = isOld
         }
 
-        static var storeName: String {
-            "StudioRestaurant.Restaurant"
-        }
-
         static func with(id: String) -> Predicate<RestaurantModel> {
             #Predicate { $0.id == id }
         }

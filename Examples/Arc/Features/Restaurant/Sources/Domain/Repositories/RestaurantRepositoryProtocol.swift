@@ -2,7 +2,6 @@
 
 import StudioCore
 
-/// Reads restaurants.
 nonisolated protocol RestaurantRepositoryProtocol: Sendable {
     func getRestaurant(identifier: Int) async throws(RepositoryError) -> Restaurant
     /// What the editors like.

@@ -41,8 +41,7 @@ final class RestaurantLocalDataSourceTests {
                 }
                 let container = try self.container as? ModelContainer ?? makeContainer()
                 self.container = container
-                let database = StoreDatabase(container: container, models: [RestaurantModel.self])
-                return RestaurantLocalDataSource(database: database)
+                return RestaurantLocalDataSource(container: container)
         #endif
         }
     }
@@ -50,7 +49,7 @@ final class RestaurantLocalDataSourceTests {
 
         @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
         private func makeContainer() throws -> ModelContainer {
-            let schema = Schema(StoreDatabase.schema([RestaurantModel.self]))
+            let schema = Schema([RestaurantModel.self, StoreRecord.self])
             return try ModelContainer(for: schema, configurations: ModelConfiguration(isStoredInMemoryOnly: true))
         }
     #endif

@@ -10,7 +10,7 @@ import Testing
 
 struct RestaurantRepositoryListTests {
     private let remoteDataSource = MockRestaurantRemoteDataSource()
-    private let localDataSource = RestaurantFileDataSource(directory: StoreDirectory())
+    private let localDataSource = RestaurantFileDataSource(directory: StoreDirectory(nil))
 
     private func makeSUT(_ strategy: CacheStrategy = .cacheFirst) -> RestaurantRepositoryImpl {
         RestaurantRepositoryImpl(

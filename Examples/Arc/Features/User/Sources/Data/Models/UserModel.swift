@@ -24,10 +24,6 @@
             self.isOld = isOld
         }
 
-        static var storeName: String {
-            "StudioUser.User"
-        }
-
         static func with(id: String) -> Predicate<UserModel> {
             #Predicate { $0.id == id }
         }

@@ -26,7 +26,6 @@ nonisolated final class UserRepositoryImpl {
 // MARK: - UserRepositoryProtocol
 
 nonisolated extension UserRepositoryImpl: UserRepositoryProtocol {
-    @concurrent
     func getUser(identifier: UUID) async throws(RepositoryError) -> User {
         do {
             return try await localDataSource.store.read(
@@ -42,7 +41,6 @@ nonisolated extension UserRepositoryImpl: UserRepositoryProtocol {
         }
     }
 
-    @concurrent
     func getUsers() async throws(RepositoryError) -> [User] {
         do {
             return try await localDataSource.store.read(
@@ -58,7 +56,6 @@ nonisolated extension UserRepositoryImpl: UserRepositoryProtocol {
         }
     }
 
-    @concurrent
     func createUser(_ user: User) async throws(RepositoryError) -> User {
         do {
             if self.strategy == .offlineFirst {
@@ -85,7 +82,6 @@ nonisolated extension UserRepositoryImpl: UserRepositoryProtocol {
         }
     }
 
-    @concurrent
     func updateUser(_ user: User) async throws(RepositoryError) -> User {
         do {
             if self.strategy == .offlineFirst {
@@ -112,7 +108,6 @@ nonisolated extension UserRepositoryImpl: UserRepositoryProtocol {
         }
     }
 
-    @concurrent
     func deleteUser(identifier: UUID) async throws(RepositoryError) {
         do {
             if self.strategy == .offlineFirst {
@@ -156,11 +151,6 @@ nonisolated extension UserRepositoryImpl {
 // MARK: - Synchronizable
 
 nonisolated extension UserRepositoryImpl: Synchronizable {
-    var outbox: any Outbox {
-        localDataSource.store
-    }
-
-    @concurrent
     func synchronize() async throws(RepositoryError) {
         do {
             try await localDataSource.store.synchronize(by: sendChange)

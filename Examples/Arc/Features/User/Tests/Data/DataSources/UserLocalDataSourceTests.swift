@@ -42,8 +42,7 @@ final class UserLocalDataSourceTests {
                 }
                 let container = try self.container as? ModelContainer ?? makeContainer()
                 self.container = container
-                let database = StoreDatabase(container: container, models: [UserModel.self])
-                return UserLocalDataSource(database: database)
+                return UserLocalDataSource(container: container)
         #endif
         }
     }
@@ -51,7 +50,7 @@ final class UserLocalDataSourceTests {
 
         @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
         private func makeContainer() throws -> ModelContainer {
-            let schema = Schema(StoreDatabase.schema([UserModel.self]))
+            let schema = Schema([UserModel.self, StoreRecord.self])
             return try ModelContainer(for: schema, configurations: ModelConfiguration(isStoredInMemoryOnly: true))
         }
     #endif

@@ -11,10 +11,9 @@ nonisolated protocol IssueMemoryDataSourceContract: Sendable {
 actor IssueMemoryDataSource {
     nonisolated let store: CacheStore<IssueDTO>
 
-    init(directory: StoreDirectory, settings: StoreSettings = StoreSettings()) {
+    init(directory: StoreDirectory = .memory, settings: StoreSettings = StoreSettings()) {
         var settings = settings
         settings.format = "cdc91335af5a118c"
-        settings.folder = .memory
         store = directory.store("ChallengeIssue.Issue", settings: settings)
     }
 }

@@ -14,11 +14,10 @@ nonisolated struct IssueRepository: IssueRepositoryContract {
         self.memoryDataSource = memoryDataSource
     }
 
-    @concurrent
     func getIssue(
-        identifier: Int,
         owner: String,
         repo: String,
+        identifier: Int,
         cachePolicy: CachePolicy
     ) async throws(IssueError) -> Issue {
         do {
@@ -26,7 +25,7 @@ nonisolated struct IssueRepository: IssueRepositoryContract {
                 .detail(identifier: identifier, owner: owner, repo: repo),
                 policy: ReadPolicy(cachePolicy)
             ) {
-                try await remoteDataSource.fetchIssue(identifier: identifier, owner: owner, repo: repo)
+                try await remoteDataSource.fetchIssue(owner: owner, repo: repo, identifier: identifier)
             } map: {
                 try mapper.map($0)
             }.value
@@ -35,7 +34,6 @@ nonisolated struct IssueRepository: IssueRepositoryContract {
         }
     }
 
-    @concurrent
     func getIssues(
         owner: String,
         repo: String,
@@ -55,7 +53,6 @@ nonisolated struct IssueRepository: IssueRepositoryContract {
         }
     }
 
-    @concurrent
     func getIssuesPage(
         owner: String,
         repo: String,

@@ -2,7 +2,7 @@
 
 import ChallengeUser
 
-nonisolated struct Closing: Hashable, Sendable {
+nonisolated struct Closing: Equatable, Sendable {
     let commitID: String?
     let actor: User?
 }

@@ -2,7 +2,7 @@
 
 import ChallengeUser
 
-nonisolated struct LabelChange: Hashable, Sendable {
+nonisolated struct LabelChange: Equatable, Sendable {
     let label: Label
     let actor: User?
 }

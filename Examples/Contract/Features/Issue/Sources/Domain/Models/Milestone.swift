@@ -3,7 +3,7 @@
 import ChallengeUser
 import Foundation
 
-nonisolated struct Milestone: Hashable, Sendable {
+nonisolated struct Milestone: Equatable, Sendable {
     let title: String
     let number: Int
     let dueOn: Date?

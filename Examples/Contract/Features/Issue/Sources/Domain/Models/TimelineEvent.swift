@@ -2,7 +2,7 @@
 
 import ChallengeCore
 
-nonisolated enum TimelineEvent: Hashable, Sendable {
+nonisolated enum TimelineEvent: Equatable, Sendable {
     case labeled(LabelChange)
     case unlabeled(LabelChange)
     case renaming(Renaming)

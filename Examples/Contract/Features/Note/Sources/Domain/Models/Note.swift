@@ -3,7 +3,7 @@
 import Foundation
 
 /// A thought worth keeping.
-nonisolated struct Note: Hashable, Identifiable, Sendable {
+nonisolated struct Note: Equatable, Sendable {
     let id: UUID
     let title: String
     let text: String?

@@ -11,10 +11,9 @@ nonisolated protocol RestaurantMemoryDataSourceContract: Sendable {
 actor RestaurantMemoryDataSource {
     nonisolated let store: CacheStore<RestaurantDTO>
 
-    init(directory: StoreDirectory, settings: StoreSettings = StoreSettings()) {
+    init(directory: StoreDirectory = .memory, settings: StoreSettings = StoreSettings()) {
         var settings = settings
         settings.format = "2e77a3573d70b2a5"
-        settings.folder = .memory
         store = directory.store("ChallengeRestaurant.Restaurant", settings: settings)
     }
 }

@@ -2,7 +2,7 @@
 
 import Foundation
 
-nonisolated struct RestaurantLinks: Hashable, Sendable {
+nonisolated struct RestaurantLinks: Equatable, Sendable {
     let selfURL: URL
     let htmlURL: URL?
 }

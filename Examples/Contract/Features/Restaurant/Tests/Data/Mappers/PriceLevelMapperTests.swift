@@ -23,13 +23,4 @@ struct PriceLevelMapperTests {
         // Then
         #expect(result == expected)
     }
-
-    @Test("Lists each value that is not unknown, once")
-    func listsKnownCases() {
-        // When
-        let cases = PriceLevel.allKnownCases
-
-        // Then
-        #expect(cases == [.cheap, .fair, .fine])
-    }
 }

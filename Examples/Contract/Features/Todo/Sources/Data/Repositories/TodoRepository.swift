@@ -17,7 +17,6 @@ nonisolated struct TodoRepository: TodoRepositoryContract {
         self.memoryDataSource = memoryDataSource
     }
 
-    @concurrent
     func getTodo(identifier: Int, cachePolicy: CachePolicy) async throws(TodoError) -> Todo {
         do {
             return try await memoryDataSource.store.read(
@@ -33,7 +32,6 @@ nonisolated struct TodoRepository: TodoRepositoryContract {
         }
     }
 
-    @concurrent
     func getTodos(cachePolicy: CachePolicy) async throws(TodoError) -> [Todo] {
         do {
             return try await memoryDataSource.store.read(
@@ -49,7 +47,6 @@ nonisolated struct TodoRepository: TodoRepositoryContract {
         }
     }
 
-    @concurrent
     func createTodo(_ draft: TodoDraft, requestID: UUID?) async throws(TodoError) -> Todo {
         do {
             return try await memoryDataSource.store.write(
@@ -66,7 +63,6 @@ nonisolated struct TodoRepository: TodoRepositoryContract {
         }
     }
 
-    @concurrent
     func updateTodo(identifier: Int, changes: TodoChanges) async throws(TodoError) -> Todo {
         do {
             return try await memoryDataSource.store.write(
@@ -83,7 +79,6 @@ nonisolated struct TodoRepository: TodoRepositoryContract {
         }
     }
 
-    @concurrent
     func deleteTodo(identifier: Int) async throws(TodoError) {
         do {
             try await memoryDataSource.store.write(.delete(StorageKey.joined(identifier))) {
@@ -94,7 +89,6 @@ nonisolated struct TodoRepository: TodoRepositoryContract {
         }
     }
 
-    @concurrent
     func replace(_ todo: Todo) async throws(TodoError) -> Todo {
         do {
             return try await memoryDataSource.store.write(
@@ -113,7 +107,6 @@ nonisolated struct TodoRepository: TodoRepositoryContract {
         }
     }
 
-    @concurrent
     func complete(identifier: Int) async throws(TodoError) -> Todo {
         do {
             return try await memoryDataSource.store.write(
@@ -130,7 +123,6 @@ nonisolated struct TodoRepository: TodoRepositoryContract {
         }
     }
 
-    @concurrent
     func clear(day: CalendarDay?) async throws(TodoError) {
         do {
             try await memoryDataSource.store.write(.unknown()) {
@@ -141,7 +133,6 @@ nonisolated struct TodoRepository: TodoRepositoryContract {
         }
     }
 
-    @concurrent
     func getStatistics() async throws(TodoError) -> Statistics {
         do {
             let dto = try await remoteDataSource.fetchStatistics()

@@ -13,7 +13,6 @@ nonisolated struct UserRepository: UserRepositoryContract {
         self.localDataSource = localDataSource
     }
 
-    @concurrent
     func getUser(identifier: String, cachePolicy: CachePolicy) async throws(UserError) -> User {
         do {
             return try await localDataSource.store.read(

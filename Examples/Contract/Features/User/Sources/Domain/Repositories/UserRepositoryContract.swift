@@ -2,15 +2,14 @@
 
 import ChallengeCore
 
-/// Reads users.
-public nonisolated protocol UserRepositoryContract: Sendable {
+nonisolated protocol UserRepositoryContract: Sendable {
     func getUser(identifier: String, cachePolicy: CachePolicy) async throws(UserError) -> User
 }
 
 // MARK: - Defaults
 
 nonisolated extension UserRepositoryContract {
-    public func getUser(identifier: String) async throws(UserError) -> User {
+    func getUser(identifier: String) async throws(UserError) -> User {
         try await getUser(identifier: identifier, cachePolicy: .localFirst)
     }
 }

@@ -24,10 +24,6 @@
             self.isOld = isOld
         }
 
-        static var storeName: String {
-            "VitalHealthMetric.HealthMetric"
-        }
-
         static func with(id: String) -> Predicate<PersistedHealthMetric> {
             #Predicate { $0.id == id }
         }

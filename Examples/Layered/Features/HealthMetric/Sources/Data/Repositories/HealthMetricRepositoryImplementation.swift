@@ -24,7 +24,6 @@ nonisolated final class HealthMetricRepositoryImplementation {
 // MARK: - HealthMetricRepositoryProtocol
 
 nonisolated extension HealthMetricRepositoryImplementation: HealthMetricRepositoryProtocol {
-    @concurrent
     func findById(identifier: UUID) async throws(HealthMetricError) -> HealthMetric {
         do {
             return try await persistence.store.read(
@@ -40,7 +39,6 @@ nonisolated extension HealthMetricRepositoryImplementation: HealthMetricReposito
         }
     }
 
-    @concurrent
     func findAll() async throws(HealthMetricError) -> [HealthMetric] {
         do {
             return try await persistence.store.read(
@@ -56,7 +54,6 @@ nonisolated extension HealthMetricRepositoryImplementation: HealthMetricReposito
         }
     }
 
-    @concurrent
     func search(filter: HealthMetricFilter) async throws(HealthMetricError) -> [HealthMetric] {
         do {
             return try await persistence.store.show { [apiClient] in
@@ -66,14 +63,13 @@ nonisolated extension HealthMetricRepositoryImplementation: HealthMetricReposito
             } map: {
                 try $0.mapEach { dto throws(MappingError) in try dto.toDomain() }
             }
-        } catch let error where RemoteFailure(error) == .status(404) {
+        } catch HTTPError.statusCode(404, _) {
             return []
         } catch {
             throw errorMapper.map(error, operation: .search)
         }
     }
 
-    @concurrent
     func create(_ healthMetric: HealthMetric) async throws(HealthMetricError) -> HealthMetric {
         do {
             if self.strategy == .offlineFirst {
@@ -104,7 +100,6 @@ nonisolated extension HealthMetricRepositoryImplementation: HealthMetricReposito
         }
     }
 
-    @concurrent
     func delete(identifier: UUID) async throws(HealthMetricError) {
         do {
             if self.strategy == .offlineFirst {
@@ -144,11 +139,6 @@ nonisolated extension HealthMetricRepositoryImplementation {
 // MARK: - Synchronizable
 
 nonisolated extension HealthMetricRepositoryImplementation: Synchronizable {
-    var outbox: any Outbox {
-        persistence.store
-    }
-
-    @concurrent
     func synchronize() async throws(HealthMetricError) {
         do {
             try await persistence.store.synchronize(by: sendChange)

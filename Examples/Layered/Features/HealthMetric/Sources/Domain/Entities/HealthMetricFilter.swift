@@ -2,8 +2,12 @@
 
 import VitalCore
 
-/// Which health metrics a search looks for.
-nonisolated struct HealthMetricFilter: Hashable, Sendable {
-    var kind: HealthMetricKind
-    var from: CalendarDay?
+nonisolated struct HealthMetricFilter: Equatable, Sendable {
+    let kind: HealthMetricKind
+    let from: CalendarDay?
+
+    init(kind: HealthMetricKind, from: CalendarDay? = nil) {
+        self.kind = kind
+        self.from = from
+    }
 }

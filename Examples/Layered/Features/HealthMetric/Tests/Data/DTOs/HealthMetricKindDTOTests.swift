@@ -17,8 +17,4 @@ nonisolated final class HealthMetricKindDTOTests: XCTestCase {
             XCTAssertEqual(expected.dtoValue, value)
         }
     }
-
-    func test_healthMetricKind_whenAskedForItsKnownCases_shouldListEachOnce() {
-        XCTAssertEqual(HealthMetricKind.allKnownCases, [.steps, .heartRate, .oxygenSaturation])
-    }
 }

@@ -29,8 +29,7 @@ nonisolated final class HealthMetricPersistenceTests: XCTestCase {
             if #available(iOS 17, macOS 14, tvOS 17, watchOS 10, *) {
                 let container = try self.container as? ModelContainer ?? makeContainer()
                 self.container = container
-                let database = StoreDatabase(container: container, models: [PersistedHealthMetric.self])
-                return [files, HealthMetricSwiftDataPersistence(database: database)]
+                return [files, HealthMetricSwiftDataPersistence(container: container)]
             }
         #endif
         return [files]
@@ -46,7 +45,7 @@ nonisolated final class HealthMetricPersistenceTests: XCTestCase {
 
         @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
         private func makeContainer() throws -> ModelContainer {
-            let schema = Schema(StoreDatabase.schema([PersistedHealthMetric.self]))
+            let schema = Schema([PersistedHealthMetric.self, StoreRecord.self])
             return try ModelContainer(for: schema, configurations: ModelConfiguration(isStoredInMemoryOnly: true))
         }
     #endif

@@ -24,10 +24,6 @@
             self.isOld = isOld
         }
 
-        static var storeName: String {
-            "VitalUser.User"
-        }
-
         static func with(id: String) -> Predicate<PersistedUser> {
             #Predicate { $0.id == id }
         }

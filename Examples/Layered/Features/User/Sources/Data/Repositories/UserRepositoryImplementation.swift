@@ -24,7 +24,6 @@ nonisolated final class UserRepositoryImplementation {
 // MARK: - UserRepositoryProtocol
 
 nonisolated extension UserRepositoryImplementation: UserRepositoryProtocol {
-    @concurrent
     func findById(identifier: UUID) async throws(UserError) -> User {
         do {
             return try await persistence.store.read(
@@ -40,7 +39,6 @@ nonisolated extension UserRepositoryImplementation: UserRepositoryProtocol {
         }
     }
 
-    @concurrent
     func findAll() async throws(UserError) -> [User] {
         do {
             return try await persistence.store.read(
@@ -56,7 +54,6 @@ nonisolated extension UserRepositoryImplementation: UserRepositoryProtocol {
         }
     }
 
-    @concurrent
     func create(_ user: User) async throws(UserError) -> User {
         do {
             if self.strategy == .offlineFirst {
@@ -83,7 +80,6 @@ nonisolated extension UserRepositoryImplementation: UserRepositoryProtocol {
         }
     }
 
-    @concurrent
     func update(_ user: User) async throws(UserError) -> User {
         do {
             if self.strategy == .offlineFirst {
@@ -110,7 +106,6 @@ nonisolated extension UserRepositoryImplementation: UserRepositoryProtocol {
         }
     }
 
-    @concurrent
     func delete(identifier: UUID) async throws(UserError) {
         do {
             if self.strategy == .offlineFirst {
@@ -128,7 +123,6 @@ nonisolated extension UserRepositoryImplementation: UserRepositoryProtocol {
     }
 
     /// Always needs the network, because the spec does not say what it changes.
-    @concurrent
     func signIn(credentials: Credentials) async throws(UserError) -> AuthToken {
         do {
             return try await persistence.store.write(
@@ -169,11 +163,6 @@ nonisolated extension UserRepositoryImplementation {
 // MARK: - Synchronizable
 
 nonisolated extension UserRepositoryImplementation: Synchronizable {
-    var outbox: any Outbox {
-        persistence.store
-    }
-
-    @concurrent
     func synchronize() async throws(UserError) {
         do {
             try await persistence.store.synchronize(by: sendChange)

@@ -2,7 +2,7 @@
 
 import Foundation
 
-nonisolated struct AuthToken: Hashable, Sendable {
+nonisolated struct AuthToken: Equatable, Sendable {
     let accessToken: String
     let refreshToken: String
     let expiresAt: Date

@@ -2,7 +2,6 @@
 
 import Foundation
 
-/// Reads and changes users.
 nonisolated protocol UserRepositoryProtocol: Sendable {
     func findById(identifier: UUID) async throws(UserError) -> User
     func findAll() async throws(UserError) -> [User]

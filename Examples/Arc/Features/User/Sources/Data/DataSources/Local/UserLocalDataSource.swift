@@ -2,6 +2,7 @@
 
 #if canImport(SwiftData)
     import StudioCore
+    import SwiftData
 
     /// Stores users in a database.
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
@@ -10,11 +11,12 @@
 
         // MARK: Initialization
 
-        /// All data sources of a database have the same store.
-        init(database: StoreDatabase, settings: StoreSettings = StoreSettings()) {
+        /// Create this once for a container. Its schema needs `StoreRecord` and
+        /// `UserModel`.
+        init(container: ModelContainer, settings: StoreSettings = StoreSettings()) {
             var settings = settings
             settings.format = "bb148dab2adcbcfc"
-            store = database.store(UserModel.self, settings: settings)
+            store = LocalStore(container: container, model: UserModel.self, name: "StudioUser.User", settings: settings)
         }
     }
 #endif
