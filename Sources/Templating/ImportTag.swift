@@ -12,8 +12,8 @@ final class ImportTag: Sendable {
     }
 
     let plain: [Modules]
-    /// The modules after the word `testable`, which are imported with `@testable`.
-    let testable: [Modules]
+    /// The modules after the word `testable`, which are imported with `@testable`. Nil without the word.
+    let testable: [Modules]?
     /// The number of blanks before the tag.
     let indentation: Int
 
@@ -21,7 +21,7 @@ final class ImportTag: Sendable {
     init(_ reader: inout TagReader, _ program: inout Program, indentation: Int) {
         self.indentation = indentation
         plain = Self.readModules(&reader, &program)
-        testable = reader.take(word: "testable") ? Self.readModules(&reader, &program) : []
+        testable = reader.take(word: "testable") ? Self.readModules(&reader, &program) : nil
     }
 
     private static func readModules(_ reader: inout TagReader, _ program: inout Program) -> [Modules] {
@@ -52,12 +52,14 @@ struct ImportPlace {
     let indentation: Int
     let plain: [String]
     let testable: [String]
+    /// Whether the file is one of tests, or of what tests are made with.
+    let isTest: Bool
 
     /// The lines for the modules, with an empty line between the two kinds. A module is imported once.
     func lines(_ names: ModuleNames?, of code: UnsafeBufferPointer<UInt8>) -> [UInt8] {
         let all =
             names?.modules(
-                of: code, from: offset, isTest: !testable.isEmpty, and: plain) ?? Self.sorted(plain)
+                of: code, from: offset, isTest: isTest, and: plain) ?? Self.sorted(plain)
         let plain = testable.isEmpty ? all : all.filter { !testable.contains($0) }
         var lines: [UInt8] = []
         append("import ", plain, to: &lines)

@@ -144,13 +144,14 @@ struct Renderer {
                     break
                 }
                 var texts: (plain: [String], testable: [String]) = ([], [])
-                if let path = append(tag.plain, to: &texts.plain) ?? append(tag.testable, to: &texts.testable)
+                if let path = append(tag.plain, to: &texts.plain)
+                    ?? append(tag.testable ?? [], to: &texts.testable)
                 {
                     return .unreadable(path)
                 }
                 output.imports = ImportPlace(
                     offset: output.count, indentation: tag.indentation, plain: texts.plain,
-                    testable: texts.testable)
+                    testable: texts.testable, isTest: tag.testable != nil)
             case .keepOpen:
                 output.dropTrailingBlanks()
                 output.mark()

@@ -56,7 +56,10 @@ import scaffold
         ("check --all", "'--all' is not a flag of 'scaffold check' | it belongs to 'scaffold feature'"),
         ("feature --all=yes", "'--all' takes no value | write '--all' alone"),
         ("check -C", "'-C' needs a value | write '-C DIR'"),
-        ("verify --mode=", "'--mode' needs a value | write one of swift6, main-actor, swift5 after it"),
+        (
+            "verify --mode=",
+            "'--mode' needs a value | write one of swift6, main-actor, approachable, swift5 after it"
+        ),
         ("verify --mode swift55", "'swift55' is not a value of '--mode' | did you mean 'swift5'?"),
         ("verify --scratch-path a --scratch-path b", "'--scratch-path' is given twice | give one value"),
         ("new", "'scaffold new' needs an argument | write 'scaffold new NAME [--from FILE…]'"),

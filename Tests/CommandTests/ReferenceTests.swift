@@ -31,6 +31,30 @@ import scaffold
         #expect(isCurrent, "write it anew: RECORD=1 swift test --filter ReferenceTests")
     }
 
+    @Test func `Templates/Libraries.md is what the built-in styles need`() throws {
+        let pages = ["contract", "arc", "layered"].map { style in
+            var configuration = Configuration()
+            configuration.style = style
+            return "## \(style)\n\n```\n\(LibraryPage(configuration).text)\n```\n"
+        }
+        let text = """
+            # What generated code needs from your libraries
+
+            The declarations that the code of each style names in the modules `core`, `networking` and `resources`, with the
+            reason. `scaffold help libraries` prints the page of your repository and explains what to do. `scaffold init` and
+            `scaffold verify` compare your libraries with the same list. `RECORD=1 swift test --filter ReferenceTests` writes
+            this file.
+
+
+            """ + pages.joined(separator: "\n")
+        let file = Shell.checkout.appending(path: "Templates/Libraries.md")
+        let isCurrent = (try? String(contentsOf: file, encoding: .utf8)) == text
+        if ProcessInfo.processInfo.environment["RECORD"] == "1", !isCurrent {
+            try text.write(to: file, atomically: true, encoding: .utf8)
+        }
+        #expect(isCurrent, "write it anew: RECORD=1 swift test --filter ReferenceTests")
+    }
+
     @Test(arguments: pages.flatMap { page in examples(of: page.text).map { (page, $0) } })
     func `Every example is read without a word`(page: Topic, example: String) throws {
         let shell = try Shell()

@@ -1,3 +1,4 @@
+import ScaffoldCore
 import Testing
 
 @testable import scaffold

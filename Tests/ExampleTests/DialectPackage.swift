@@ -5,17 +5,26 @@ import Testing
 struct DialectPackage {
     /// The factor among the options that says how a target is compiled.
     static let mode = "mode"
+    /// The factor that says who sees its domain.
+    static let access = "access"
 
     /// What `verify` promises.
     enum Mode: String, CaseIterable {
         case swift6
         case mainActor = "main-actor"
+        case approachable
         case swift5
 
         var settings: String {
             switch self {
             case .swift6: ".swiftLanguageMode(.v6)"
             case .mainActor: ".swiftLanguageMode(.v6), .defaultIsolation(MainActor.self)"
+            case .approachable:
+                """
+                .swiftLanguageMode(.v6), .defaultIsolation(MainActor.self), \
+                .enableUpcomingFeature("NonisolatedNonsendingByDefault"), \
+                .enableUpcomingFeature("InferIsolatedConformances")
+                """
             case .swift5: ".swiftLanguageMode(.v5)"
             }
         }
@@ -47,14 +56,16 @@ struct DialectPackage {
             try? FileManager.default.removeItem(at: folder.appending(path: path))
         }
         try write("app: Dialect\n\(Self.decoder)\n", to: "scaffold.yml")
-        try run(["init"], in: folder)
+        try run(["init", "--with", "all"], in: folder)
         for (index, dialect) in dialects.enumerated() {
             let name = Self.name(index)
-            let options = dialect.filter { $0.key != Self.mode }.map { "\($0): \($1)" }.sorted()
+            let options = dialect.filter { ![Self.mode, Self.access].contains($0.key) }
+                .map { "\($0): \($1)" }.sorted()
             try write(
                 """
                 # \(dialect[Self.mode] ?? "")
                 app: Dialect
+                access: \(dialect[Self.access] ?? "internal")
                 \(Self.decoder)
                 modules: { feature: "\(name){feature}" }
                 options: { \(options.joined(separator: ", ")) }

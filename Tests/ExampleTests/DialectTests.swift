@@ -72,9 +72,13 @@ extension DeepTests {
             CoveringArray(factors(try options())) { _ in true }.pairs
         }
 
-        /// The modes of `verify` are a factor more: so each value of an option is compiled in each of them.
+        /// The modes of `verify` and who sees the domain are factors more: so each value of an option is compiled in each of
+        /// them.
         private static func factors(_ options: [StyleOption]) -> [(name: String, choices: [String])] {
-            [(DialectPackage.mode, DialectPackage.Mode.allCases.map(\.rawValue))]
+            [
+                (DialectPackage.mode, DialectPackage.Mode.allCases.map(\.rawValue)),
+                (DialectPackage.access, AccessLevel.allCases.map(\.rawValue)),
+            ]
                 + options.map { ($0.name, $0.valueNames) }
         }
 

@@ -12,6 +12,7 @@ struct Example: CustomTestStringConvertible, Sendable {
         return names.sorted().map(Example.init).filter { $0.holds("scaffold.lock") }
     }()
 
+    static let app = Example(name: "App")
     static let arc = Example(name: "Arc")
     static let contract = Example(name: "Contract")
     static let layered = Example(name: "Layered")

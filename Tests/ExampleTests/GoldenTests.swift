@@ -29,13 +29,15 @@ import scaffold
         defer { try? FileManager.default.removeItem(at: folder) }
         try FileManager.default.copyItem(
             at: example.folder.appending(path: "scaffold.yml"), to: folder.appending(path: "scaffold.yml"))
-        if example.holds("Styles") {
+        for name in ["Specs", "Styles"] where example.holds(name) {
             try FileManager.default.copyItem(
-                at: example.folder.appending(path: "Styles"), to: folder.appending(path: "Styles"))
+                at: example.folder.appending(path: name), to: folder.appending(path: name))
         }
+        // An app has what it needs; the other examples have everything, to test it.
+        let part = example.holds("Libraries/Core/Tests") ? "all" : "client"
 
         // When
-        let (code, text) = Tool.run(["init"], in: folder)
+        let (code, text) = Tool.run(["init", "--with", part], in: folder)
 
         // Then
         #expect(code == .done, "\(text)")
@@ -50,7 +52,7 @@ import scaffold
             stale.isEmpty,
             """
             \(stale.map { "stale: \(libraries)/\($0)" }.joined(separator: "\n"))
-            If the change is meant: rm -r \(libraries) && swift run scaffold init -C Examples/\(example.name) \
+            If the change is meant: rm -r \(libraries) && swift run scaffold init --with \(part) -C Examples/\(example.name) \
             && swift run scaffold feature --all -C Examples/\(example.name)
             """
         )

@@ -62,7 +62,9 @@ extension DeepTests {
         /// Writes a repository for each position of a name and each store, and returns their folders.
         private func writeSpecs(of style: String, to folder: URL) throws -> [URL] {
             let stores = Self.styles[style] ?? []
-            let settings = "app: Shop\nstyle: \(style)\noutput: \"{feature}\"\n"
+            // What is public has the longer lines.
+            let settings =
+                "app: Shop\nstyle: \(style)\noutput: \"{feature}\"\naccess: public\nmocks: library\n"
             var homes: [URL] = []
             for (index, position) in Self.positions.enumerated() {
                 let names = Dictionary(

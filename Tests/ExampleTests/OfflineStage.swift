@@ -4,20 +4,23 @@ import Testing
 /// A server, and the demo of an example that asks it: the demo can be killed and started again over what it has kept.
 final class OfflineStage {
     let server: Server
-    private let program: URL
-    private let folder = FileManager.default.temporaryDirectory.appending(
+    /// What the demo keeps.
+    let folder = FileManager.default.temporaryDirectory.appending(
         path: "scaffold-\(UUID().uuidString)")
+    private let program: URL
     private var demo: Conversation?
 
-    init(_ product: String = "StudioDemo", of example: Example = .arc) async throws {
+    init(
+        _ product: String = "StudioDemo", of example: Example = .arc, script: String = "server.py"
+    ) async throws {
         program = try await ExampleBuild.product(product, of: example)
-        server = try await Server(try #require(Program.python))
+        server = try await Server(try #require(Program.python), script: script)
     }
 
     /// Starts the demo, in place of the one before, which is killed.
-    func start(_ strategy: String) throws {
+    func start(_ arguments: String...) throws {
         kill()
-        demo = try Conversation(program, [server.url.absoluteString, strategy, folder.path])
+        demo = try Conversation(program, [server.url.absoluteString] + arguments + [folder.path])
     }
 
     /// Ends the demo like a crash, at any moment.

@@ -38,7 +38,7 @@ extension DeepTests {
 
             // Then
             let verify = try await DeepTests().verify(
-                folder, "Samples-verify", ["--mode", "main-actor"])
+                folder, "Samples-verify", ["--mode", "approachable"])
             #expect(verify.status == 0, "\(verify.text)")
         }
 

@@ -4,14 +4,14 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// A real server, as a process of its own, on the loopback. Its handler is `Server/server.py`.
+/// A real server, as a process of its own, on the loopback: a script of the folder `Server`.
 final class Server {
     let url: URL
     private let conversation: Conversation
     private let session = URLSession(configuration: .ephemeral)
 
-    init(_ python: Program) async throws {
-        let script = Repository.folder(of: "Tests/ExampleTests/Server/server.py").path
+    init(_ python: Program, script: String = "server.py") async throws {
+        let script = Repository.folder(of: "Tests/ExampleTests/Server/\(script)").path
         let fixtures = Example.contract.folder.appending(path: "Features/Restaurant/Tests/Fixtures").path
         conversation = try Conversation(python.file, [script, fixtures])
         let port = try await conversation.nextLine()
@@ -37,14 +37,16 @@ final class Server {
 
     /// Sets how all further requests are answered; without arguments, successfully.
     func answer(_ manner: String = "") async throws {
-        _ = try await control("next?\(manner)")
+        try await control("next?\(manner)")
     }
 
     func stop() {
         conversation.stop()
     }
 
-    private func control(_ command: String) async throws -> Data {
+    /// What the script does for this command of a test.
+    @discardableResult
+    func control(_ command: String) async throws -> Data {
         guard let address = URL(string: "\(url.absoluteString)/control/\(command)") else {
             throw Conversation.Failure.ended
         }

@@ -3,14 +3,14 @@ import RandomSpecs
 import Testing
 
 /// Specs that no example shows: those of `Variants`, each for what its first line states, and a few random ones. All become one
-/// repository without a manifest and libraries, which `verify` supports too.
+/// repository without a manifest and libraries, which `verify` supports too. Its types are public, and its mocks a library.
 extension DeepTests {
     @Suite struct VariantTests {
         @Test func `Unusual specs become code that is formatted, compiles and passes its tests`() async throws
         {
             let variants = try Self.variants()
             try await expectSound(
-                variants + Self.randomSpecs(2, besides: variants.map(\.name)), "Variants")
+                variants + Self.randomSpecs(2, besides: variants.map(\.name)), "Variants", style: "contract")
         }
 
         /// Those that depend most on each other and on the style. CI has no time for all of them.
@@ -18,32 +18,31 @@ extension DeepTests {
             let names = [
                 "Account", "Album", "Booking", "Booth", "Bough", "Burrow", "Clue", "Errand", "Gallery",
                 "Grove", "Harbor", "Issue", "Kitchen", "Memo", "Message", "Money", "Order", "Palette",
-                "Person", "Poster", "Ticket",
-                "Trip",
+                "Person", "Poster", "Signal", "Ticket", "Trip",
             ]
             let variants = try Self.variants().filter { names.contains($0.name) }
             #expect(variants.count == names.count)
-            try await expectSound(variants, "LayeredVariants", configuration: "style: layered\n")
+            try await expectSound(variants, "LayeredVariants", style: "layered")
         }
 
         @Test func `Unusual specs become such code in the style arc too`() async throws {
             let names = [
                 "Booth", "Bough", "Burrow", "Errand", "Gallery", "Grove", "Harbor", "Palette", "Poster",
+                "Signal",
             ]
             let variants = try Self.variants().filter { names.contains($0.name) }
             #expect(variants.count == names.count)
-            try await expectSound(variants, "ArcVariants", configuration: "style: arc\n")
+            try await expectSound(variants, "ArcVariants", style: "arc")
         }
 
         private func expectSound(
-            _ specs: [(name: String, text: String)], _ name: String, configuration: String? = nil
+            _ specs: [(name: String, text: String)], _ name: String, style: String
         ) async throws {
             // Given
             let folder = Repository.scratch.appending(path: name)
             try Self.write(specs, to: folder)
-            if let configuration {
-                try Data(configuration.utf8).write(to: folder.appending(path: "scaffold.yml"))
-            }
+            let configuration = "style: \(style)\naccess: public\nmocks: library\n"
+            try Data(configuration.utf8).write(to: folder.appending(path: "scaffold.yml"))
 
             // When
             let (code, text) = Tool.run(["feature", "--all"], in: folder)
@@ -51,9 +50,10 @@ extension DeepTests {
             // Then
             #expect(code == .done, "\(text)")
             try await expectNoLint(in: folder)
+            try #require(OffMainActorFiles(style: style)).write(to: folder)
             // The strictest mode: code that compiles in it compiles in the others.
             let verify = try await DeepTests().verify(
-                folder, "\(name)-verify", ["--mode", "main-actor"])
+                folder, "\(name)-verify", ["--mode", "approachable"])
             #expect(verify.status == 0, "\(verify.text)")
         }
 

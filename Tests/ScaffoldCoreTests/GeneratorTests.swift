@@ -32,6 +32,112 @@ import Testing
         }
     }
 
+    @Test(arguments: StyleFiles.names, AccessLevel.allCases)
+    func `Others see the domain and its repositories, and no part of the data layer`(
+        _ style: String, _ access: AccessLevel
+    ) throws {
+        let spec = """
+            access: \(access.rawValue)
+            readOnly: [id]
+            fields: { id: Int, title: "String?", state: State, place: Place, marks: Marks, media: Media }
+            types:
+              State: [open, closed]
+              Place: { city: String }
+              Marks: { bits: { hot: 0 } }
+              Media: { by: kind, oneOf: { place: Place } }
+            operations:
+              detail: GET /restaurants/{id}
+              page: GET /restaurants?page={page}
+              search: GET /restaurants?q={query}&state={state:State?}&page={page}
+              create: POST /restaurants
+              update: PATCH /restaurants/{id}
+            """
+        let files = try Self.files(of: spec, style).filter { $0.key.contains("/Sources/") }
+        var declared = 0
+        for (path, text) in files {
+            let isSeen = path.contains("/Domain/") || path.contains("/RestaurantRepositories")
+            for line in text.split(separator: "\n") where !line.contains("Error:") {
+                guard
+                    let type = line.firstMatch(of: /^(\w+ )?nonisolated (struct|enum|protocol|final class)\ /)
+                else {
+                    continue
+                }
+                let word = type.1.map(String.init) ?? ""
+                #expect(word == (isSeen ? access.modifier : ""), "\(path): \(line)")
+                declared += isSeen ? 1 : 0
+            }
+            #expect(isSeen || !text.contains("public ") && !text.contains("package "), "\(path)")
+            // Others can make what a caller hands over.
+            if isSeen, access != .internal, text.contains("nonisolated struct") {
+                #expect(text.contains("    \(access.modifier)init("), "\(path)")
+            }
+        }
+        #expect(declared == 11)
+    }
+
+    @Test(arguments: StyleFiles.names)
+    func `A library of mocks sees what is public, as the app does`(_ style: String) throws {
+        let spec = """
+            access: public
+            fields: { id: Int, thread: Thread, extra: JSON }
+            types: { Thread: { title: String } }
+            operations: { detail: "GET /restaurants/{id}", page: "GET /restaurants?page={page}" }
+            --- scaffold.yml
+            mocks: library
+            """
+        let files = try Self.files(of: spec, style).filter { $0.key.hasPrefix("Features/Restaurant/Mocks/") }
+        #expect(files.count == 5)
+        for (path, text) in files {
+            #expect(!text.contains("@testable"), "\(path)")
+        }
+        let names = files.first { $0.key.hasSuffix("/RestaurantNames.swift") }?.value
+        #expect(names?.contains("public typealias Thread = AppRestaurant.Thread") == true)
+    }
+
+    @Test func `A type conforms to what it can, unless its spec or scaffold.yml chooses`() throws {
+        func declarations(_ spec: String, _ configuration: String = "") throws -> [String] {
+            let text = spec + (configuration.isEmpty ? "" : "\n--- scaffold.yml\n\(configuration)\n")
+            return try Self.files(of: text, "contract").filter { $0.key.contains("/Models/") }.values
+                .compactMap { text in
+                    text.split(separator: "\n").first { $0.contains("nonisolated") }
+                        .map { String($0.replacing("nonisolated ", with: "").replacing(" {", with: "")) }
+                }.sorted()
+        }
+        let spec = """
+            identity: number
+            fields: { number: Int, level: Level, state: State, place: Place, owner: Owner }
+            types:
+              Level: [low, high]
+              State: { cases: [open, closed], unknown: fail }
+              Place: { city: String }
+              Owner: { id: String }
+            operations: { detail: "GET /restaurants/{number}" }
+            """
+        #expect(
+            try declarations(spec) == [
+                "enum Level: Hashable, Sendable", "enum State: CaseIterable, Hashable, Sendable",
+                "struct Owner: Hashable, Identifiable, Sendable", "struct Place: Hashable, Sendable",
+                "struct Restaurant: Hashable, Identifiable, Sendable",
+            ])
+        #expect(
+            try declarations(spec, "conformances: Codable") == [
+                "enum Level: Codable, Hashable, Sendable", "enum State: Codable, Hashable, Sendable",
+                "struct Owner: Codable, Hashable, Sendable", "struct Place: Codable, Hashable, Sendable",
+                "struct Restaurant: Codable, Hashable, Sendable",
+            ])
+        let own =
+            "conformances: []\n" + spec.replacing("{ cases: [open", with: "{ conformances: [], cases: [open")
+        #expect(
+            try declarations(own).filter { $0.contains("Restaurant") || $0.contains("State") } == [
+                "enum State: Hashable, Sendable", "struct Restaurant: Hashable, Sendable",
+            ])
+        let files = try Self.files(of: spec, "contract")
+        let level = try #require(files.first { $0.key.hasSuffix("/Models/Level.swift") }?.value)
+        #expect(level.contains("static let allKnownCases: [Level] = [.low, .high]"))
+        let restaurant = try #require(files.first { $0.key.hasSuffix("/Models/Restaurant.swift") }?.value)
+        #expect(restaurant.contains("    var id: Int { number }"))
+    }
+
     @Test(arguments: StyleFiles.names)
     func `What only fields outside of the domain name is decoded, and no more`(_ style: String) throws {
         let spec = """
@@ -91,8 +197,7 @@ import Testing
         let style = try #require(StyleFiles.style(styleName, Configuration()))
         let (files, diagnostics) = Generator.generate(
             parts.source, name: "Restaurant", specPath: "Specs/Restaurant.yml",
-            configuration: Configuration(),
-            style: style, neighbours: parts.neighbours(of: "Restaurant"))
+            configuration: parts.configuration, style: style, neighbours: parts.neighbours(of: "Restaurant"))
         #expect(DiagnosticPrinter().text(of: diagnostics) == "")
         return Dictionary(files.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) }) { first, _ in
             first

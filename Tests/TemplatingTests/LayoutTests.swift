@@ -126,13 +126,25 @@ struct LayoutTests {
         expect(lines, 12, becomes: lines)
     }
 
+    @Test("A head without parameters is broken before its result, or its effects, or both")
+    func plainHead() {
+        let head = "func getUsers(\n) async throws -> [User] {"
+        expect(head, 28, becomes: "func getUsers() async throws\n    -> [User]\n{")
+        expect(head, 27, becomes: "func getUsers()\n    async throws -> [User]\n{")
+        expect(head, 25, becomes: "func getUsers()\n    async throws\n    -> [User]\n{")
+    }
+
+    @Test("The angle brackets of a result are broken if its line does not fit")
+    func plainResult() {
+        let head = "func make(\n    a: Aaaaaa,\n) -> any Items & Source<Item> {"
+        expect(head, 31, becomes: "func make(\n    a: Aaaaaa\n) -> any Items & Source<Item> {")
+        expect(head, 30, becomes: "func make(\n    a: Aaaaaa\n) -> any Items & Source<\n    Item\n> {")
+    }
+
     @Test("Empty brackets are never broken")
     func emptyBrackets() {
         expect(
             "func getUsers(\n) async throws -> [User] {", becomes: "func getUsers() async throws -> [User] {")
-        expect(
-            "func getUsers(\n) async throws -> [User] {", 10,
-            becomes: "func getUsers() async throws\n    -> [User]\n{")
         expect("let a: [B] = [\n]", becomes: "let a: [B] = []")
         expect(
             "foo(\n    bar(\n    ),\n    aLongArgument\n)",

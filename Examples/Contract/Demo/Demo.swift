@@ -37,9 +37,10 @@ struct Demo {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.urlCache = nil
         let httpClient = HTTPClient(baseURL: baseURL, session: URLSession(configuration: configuration))
-        characters = CharacterFeature(httpClient: httpClient)
-        restaurants = RestaurantFeature(httpClient: httpClient)
-        todos = TodoFeature(httpClient: httpClient)
+        let directory = StoreDirectory()
+        characters = CharacterFeature(httpClient: httpClient, directory: directory)
+        restaurants = RestaurantFeature(httpClient: httpClient, directory: directory)
+        todos = TodoFeature(httpClient: httpClient, directory: directory)
     }
 
     /// One line: the result, or the error.

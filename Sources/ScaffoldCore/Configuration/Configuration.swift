@@ -13,7 +13,8 @@ package struct Configuration: Sendable {
     /// Folders below the repository's root.
     package var specs = "Specs"
     package var output = "Features/{feature}"
-    package var catalogs = "Libraries/Resources/Sources/Catalogs"
+    /// The folder of the String Catalogs, if it is not in the resources library.
+    package var catalogsFolder: String?
     package var templates = "ScaffoldTemplates"
     /// The folders of the repository's own libraries, by name: `core`, `networking`, `resources`.
     package var libraries: [String: String] = [:]
@@ -24,6 +25,12 @@ package struct Configuration: Sendable {
     /// The ranges of the languages in scaffold.yml.
     package var languageRanges: [String: ByteRange] = [:]
     package var acronyms = Acronyms()
+    /// Who sees the domain of a feature whose spec does not say it.
+    package var access = AccessLevel.internal
+    /// Where the mocks and stubs of a domain are that others see.
+    package var mocks = MocksPlace.tests
+    /// What a domain type conforms to where it can, if its spec does not say it.
+    package var conformances = Conformance.usual
     /// How the app's decoder converts keys.
     package var keyDecoding = KeyDecoding.asIs
     /// The given options of the style, by name.
@@ -57,9 +64,19 @@ package struct Configuration: Sendable {
         return Self.fill(pattern, ["app": app, "feature": feature]).text
     }
 
+    /// The module of a feature's mocks, if they are a library.
+    package func mocksModule(_ feature: String) -> String {
+        featureModule(feature) + "Mocks"
+    }
+
     /// The folder of a feature's files.
     package func outputFolder(_ feature: String) -> String {
         Self.fill(output, ["app": app, "feature": feature]).text
+    }
+
+    /// The folder of the String Catalogs of features.
+    package var catalogs: String {
+        catalogsFolder ?? "\(libraryFolder("resources"))/Sources/Catalogs"
     }
 
     /// The folder of a library, which `init` writes to and `verify` reads.

@@ -61,7 +61,9 @@ package struct ConfigurationDecoder {
         configuration.styleRange = map["style"]?.range
         folder(map["specs"], \.specs)
         folder(map["output"], \.output)
-        folder(map["catalogs"], \.catalogs)
+        if let catalogs = reader.read(map["catalogs"], Self.readFolder) {
+            configuration.catalogsFolder = catalogs
+        }
         folder(map["templates"], \.templates)
         map["output"].map { checkPlaceholders(configuration.output, $0, .outputWithoutFeature) }
         for key in ["output", "catalogs"] {
@@ -76,6 +78,16 @@ package struct ConfigurationDecoder {
                 reader.report(.badAcronym(acronym.value), at: acronym.range)
             }
             configuration.acronyms = Acronyms(adding: acronyms.map(\.value))
+        }
+        configuration.conformances =
+            map["conformances"].map { reader.conformances($0).map(\.value) } ?? Conformance.usual
+        let access: AccessLevel? = reader.read(map["access"], Node.readChoice)
+        configuration.access = access ?? .internal
+        configuration.mocks = reader.read(map["mocks"], Node.readChoice) ?? .tests
+        // An access that cannot be read has an error already.
+        let isHidden = access == .internal || map["access"] == nil
+        if let node = map["mocks"], configuration.mocks == .library, isHidden {
+            reader.report(.hiddenMocks, at: node.range)
         }
         for entry in map["options"].map({ reader.entries($0, of: "`options`") }) ?? [] {
             configuration.options[entry.key.text] = reader.located(entry.value)
@@ -253,6 +265,10 @@ extension SpecFault {
         "output-without-feature", "the features would overwrite each other",
         help: "write `{feature}` in the place of the name, as in `Features/{feature}`"
     )
+
+    fileprivate static let hiddenMocks = SpecFault(
+        "hidden-mocks", "`mocks: library` needs a domain that other modules see, and it is internal",
+        help: "write `access: public` or `access: package`, or take `mocks` out")
 
     fileprivate static let moduleWithoutFeature = SpecFault(
         "module-without-feature", "each feature needs its own module",

@@ -13,7 +13,8 @@ extension DocumentKey {
             "output", "The folder of a feature's files.", example: "output: \"Features/{feature}\"",
             .featureFolder),
         DocumentKey(
-            "catalogs", "The folder of the String Catalogs.",
+            "catalogs",
+            "The folder of the String Catalogs. By default, `Sources/Catalogs` of the resources library.",
             example: "catalogs: Libraries/Resources/Sources/Catalogs", .folder),
         DocumentKey(
             "modules", "The names of the modules that differ from the defaults.",
@@ -21,6 +22,18 @@ extension DocumentKey {
         DocumentKey(
             "libraries", "The folders of the repository's own libraries.",
             example: "libraries: { core: Libraries/Core }", .keys(KeyForm(keys: libraries))),
+        DocumentKey(
+            "access", "Who sees the domain models, errors and repositories of a feature.",
+            example: "access: public",
+            .word(AccessLevel.self)),
+        DocumentKey(
+            "mocks", "Where mocks and stubs of the domain are: among the tests, or in a library for others.",
+            example: "mocks: library", .word(MocksPlace.self)),
+        DocumentKey(
+            "conformances",
+            "What domain models conform to where they can. The default is CaseIterable, Identifiable.",
+            example: "conformances: [CaseIterable, Codable, Identifiable]",
+            .oneOrMore(.word(Conformance.self))),
         DocumentKey(
             "tests", "The framework of the generated tests.", example: "tests: swift-testing",
             .word(["swift-testing"])),

@@ -40,11 +40,13 @@ enum FormerMember {
     private static let rows: [String: [String: String]] = [
         "feature": ["variable": "write `name|lowerFirst`"],
         "object": [
+            "access": access, "isPublic": isPublic,
             "variable": "write `name|lowerFirst`", "isEntity": gone,
             "lenientURLs": "`emptyURLs` is a list of their stubs",
             "dtoMappingNeedsFoundation": gone,
         ],
-        "enum": ["variable": "write `name|lowerFirst`"],
+        "enum": ["access": access, "isPublic": isPublic, "variable": "write `name|lowerFirst`"],
+        "optionSet": ["access": access, "isPublic": isPublic],
         "entity": [
             "sharedOperations": "write `cache.sharesRequests`",
             "sharesRequests": "write `cache.sharesRequests`", "onePhrase": gone, "identity": gone,
@@ -52,7 +54,10 @@ enum FormerMember {
             "storesPages": gone,
             "parameterShorthands": "write `shorthands`",
         ],
-        "union": ["variable": "write `name|lowerFirst`", "canFail": gone],
+        "union": [
+            "access": access, "isPublic": isPublic, "variable": "write `name|lowerFirst`", "canFail": gone,
+        ],
+        "filter": ["hasDefaults": gone],
         "field": ["isLenientURL": gone, "storedName": gone],
         "cache": [
             "isLocalOnly": gone, "defaultPolicy": gone, "isPlain": gone, "folder": "write `entity.storeName`",
@@ -90,6 +95,10 @@ enum FormerMember {
         ],
     ]
 
+    private static let access =
+        "write `feature.access` for a type of the domain, `feature.dataAccess` for a DTO or mapper"
+    private static let isPublic =
+        "write `feature.isExposed` for a type of the domain, `feature.sharesData` for a DTO or mapper"
     private static let kept = "the store decides it: write `effect`, the change of a write, or `query`"
     private static let gone = "it was removed, because no template of a built-in style read it"
 }

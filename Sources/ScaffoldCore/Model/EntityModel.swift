@@ -15,6 +15,8 @@ package struct EntityModel: TemplateRecord {
     @Shared package var object: ObjectModel
     /// The domain error: `RestaurantError`.
     package let errorName: String
+    /// The error that its methods declare: `RestaurantError`, or `any Error`.
+    package let thrownError: String
     /// The `throws` clause of its methods: `throws(RestaurantError)`.
     package let throwing: String
     /// The same; absent if its type differs in the DTO.

@@ -7,6 +7,12 @@ package struct FeatureModel: TemplateRecord {
     package let module: String
     /// Its spec: `Specs/Restaurant.yml`.
     package let specPath: String
+    /// What stands before the declarations of its domain: `public `, `package `, or nothing.
+    package let access: String
+    /// Whether other features use its types, and so their DTOs and mappers.
+    package let sharesData: Bool
+    /// Where its mocks and stubs are.
+    package let mocks: MocksModel
     /// Its entities.
     package let entities: [EntityModel]
     /// Every object type, the entities first.
@@ -30,6 +36,20 @@ package struct FeatureModel: TemplateRecord {
     /// The domain errors: one, or several if entities have errors of their own; none without operations.
     package let errors: [ErrorModel]
 
+    /// The entities that have a repository.
+    package var repositories: [EntityModel] { entities.filter(\.hasRepository) }
+    /// Those of them that a database can keep: not with `store: memory`.
+    package var databaseEntities: [EntityModel] {
+        repositories.filter { $0.cache.hasMemory && !$0.cache.isForgotten }
+    }
+    /// Test: the libraries and features whose values the tests of its repositories write without naming their types.
+    package var testImports: [String] {
+        Set(repositories.flatMap { $0.valueImports + $0.parameterImports }).sorted()
+    }
+    /// Whether other modules see its domain. Then its types need initializers that are written out.
+    package var isExposed: Bool { !access.isEmpty }
+    /// What stands before the DTOs and mappers of its types: `public `, or nothing.
+    package var dataAccess: String { sharesData ? "public " : "" }
     /// The modules of `clashingNames`.
     package var clashingModules: [String] { clashingNames.map(\.module) }
 }
@@ -62,8 +82,10 @@ package struct EnumModel: TemplateRecord {
 
     /// The domain type: `Cuisine`. Its mappers are `CuisineMapper` and `CuisineRawValueMapper`.
     package let name: String
-    /// Whether other features use it.
-    package let isPublic: Bool
+    /// What it conforms to: `CaseIterable, Hashable, Sendable`.
+    package let conformances: String
+    /// Whether it has a list of the cases that this version of the app knows.
+    package let listsKnownCases: Bool
     /// The lines of its documentation, each the text after `///` with its leading space.
     package let doc: [String]
     /// `String` or `Int`.

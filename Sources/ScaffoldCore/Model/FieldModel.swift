@@ -25,11 +25,17 @@ package struct FieldModel: TemplateRecord {
     package var dtoSample: String
     /// Whether the domain model has it too.
     package let isInDomain: Bool
+    /// Its value in the domain if it has none: `nil`, `[]`, `[:]`; absent if it always has one.
+    package let emptyValue: String?
 
     /// The name as the label of an argument in a call: `priceLevel:`.
     package var label: String { SwiftName.label(name) }
     /// The name in the declaration of a parameter.
     package var declaredLabel: String { SwiftName.declaredLabel(name) }
+    /// Its declaration as a parameter: `priceLevel: Int?`.
+    package var declaration: String { Code.argument(declaredLabel, domainType) }
+    /// `emptyValue`, unless it is the nil that a variable has by itself.
+    package var emptyCollection: String? { emptyValue == "nil" ? nil : emptyValue }
     /// Whether nil in the DTO is omitted from the JSON.
     package var isLeftOut: Bool { dtoType.hasSuffix("?") }
 }

@@ -39,7 +39,4 @@ package struct FilterModel: TemplateRecord {
     package let sample: String
     /// Its properties.
     package let parameters: [ParameterModel]
-
-    /// Whether a property may be omitted.
-    package var hasDefaults: Bool { parameters.contains { $0.defaultValue != nil } }
 }

@@ -10,6 +10,8 @@ package struct MethodModel: TemplateRecord {
     package let effects: String
     /// Its result type; empty for none.
     package let result: String
+    /// What stands before it and what belongs to it in a mock: `public `, or nothing.
+    package let mockAccess: String
     /// Whether it throws.
     package let isThrowing: Bool
     /// The type of its error: `any Error`, `RestaurantError`, `Never`.
@@ -46,11 +48,11 @@ package struct MethodModel: TemplateRecord {
     package var hasSeveralParameters: Bool { parameters.count > 1 }
 }
 
-/// A method without the parameters that have a default, and the call that it makes.
+/// A method without the last parameter that has a default, and the call that it makes.
 package struct ShorthandModel: TemplateRecord {
     /// The method.
     package let name: String
-    /// The parameters that have no default.
+    /// Its parameters, some of which have a default.
     package let parameters: [ParameterModel]
     /// The text after the parameters.
     package let effects: String
@@ -58,6 +60,10 @@ package struct ShorthandModel: TemplateRecord {
     let result: String
     /// The arguments of the call that it makes: `cachePolicy: .localFirst`.
     package let arguments: [String]
+    /// Test: the parameters that have no default.
+    package let needed: [ParameterModel]
+    /// Test: the arguments of a call that states every default.
+    package let allArguments: [String]
     /// Test: the result of a mock.
     package let answer: String
 
@@ -69,5 +75,5 @@ package struct ShorthandModel: TemplateRecord {
     }
 
     /// Test: whether it has more than six arguments. Tuples of that size cannot be compared.
-    package var isLong: Bool { arguments.count > 6 }
+    package var isLong: Bool { allArguments.count > 6 }
 }

@@ -4,8 +4,10 @@ package struct ObjectModel: TemplateRecord {
     package let name: String
     /// The module that declares it: `ChallengeRestaurant`.
     package let module: String
-    /// Whether other features use it.
-    package let isPublic: Bool
+    /// What the domain type conforms to: `Hashable, Identifiable, Sendable`.
+    package let conformances: String
+    /// For a type whose identity has another name than `id`: its identity.
+    package var identity: IdentityModel?
     /// The lines of its documentation, each the text after `///` with its leading space.
     package var doc: [String]
     /// Every field, including those that only the DTO has.
@@ -71,6 +73,8 @@ extension ObjectModel {
     package var isMapped: Bool { role.isRead && isInDomain }
     /// The conformance of its DTO: `Decodable`, `Encodable`, `Codable`.
     package var coding: String { isDecoded ? role.isSent ? "Codable" : "Decodable" : "Encodable" }
+    /// Whether it is the draft of an entity, which a form fills in.
+    package var isDraft: Bool { role.isDraft }
     /// For a draft that can also be made from an entity: that entity.
     package var draftOf: EntityName? { role.draftOf }
     /// Whether it is the changes of an entity, in which each field may be kept.
@@ -93,6 +97,14 @@ extension ObjectModel {
 
     /// Whether a key in the JSON that is sent differs from the key that the decoder returns.
     package var hasSentKeys: Bool { isDecoded && role.isSent && fields.contains { $0.key != $0.sentKey } }
+}
+
+/// The identity of an entity.
+package struct IdentityModel: TemplateRecord {
+    /// The property: `number`.
+    package let name: String
+    /// Its type.
+    package let type: String
 }
 
 /// A fixture, and the DTO that it decodes to.

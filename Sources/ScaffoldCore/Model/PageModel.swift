@@ -65,6 +65,8 @@ package struct PageModel: TemplateRecord {
 
     /// The domain type: `RestaurantsPage`.
     package let name: String
+    /// What it conforms to: `Hashable, Sendable`.
+    package let conformances: String
     /// Its mapper.
     package let mapper: String
     /// The type that it is mapped from: `RestaurantsResponseDTO`, `[RestaurantDTO]`.

@@ -13,13 +13,19 @@ package struct ParameterModel: TemplateRecord {
     /// A sample value, as a Swift expression.
     package let sample: String
     /// Its default, as a Swift expression.
-    package let defaultValue: String?
+    package var defaultValue: String?
 
     /// The name as the label of an argument.
     package var label: String {
         SwiftName.label(name)
     }
 
+    /// Its declaration with its default, if it has one: `cursor: String? = nil`.
+    package var declarationWithDefault: String {
+        defaultValue.map { "\(declaration) = \($0)" } ?? declaration
+    }
+    /// Whether nil is its default, which a variable has by itself.
+    package var isNilByDefault: Bool { defaultValue == "nil" }
     /// Whether its type is an optional.
     package var isOptional: Bool { type.hasSuffix("?") }
 }

@@ -27,21 +27,6 @@ extension EnumModel: FailableMapping {
     var canFail: Bool { failsOnUnknown }
 }
 
-/// A type that other features may use.
-protocol Shareable: Sendable {
-    var isPublic: Bool { get }
-}
-
-extension Shareable {
-    /// `public `; empty if no other feature uses it.
-    package var access: String { isPublic ? "public " : "" }
-}
-
-extension ObjectModel: Shareable {}
-extension UnionModel: Shareable {}
-extension EnumModel: Shareable {}
-extension OptionSetModel: Shareable {}
-
 // MARK: - Results
 
 extension MethodModel {

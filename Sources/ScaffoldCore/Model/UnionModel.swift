@@ -31,8 +31,8 @@ package struct UnionModel: TemplateRecord {
 
     /// The domain type: `Payer`. Its DTO is `PayerDTO`, its mapper `PayerMapper`.
     package let name: String
-    /// Whether other features use it.
-    package let isPublic: Bool
+    /// What the domain type conforms to: `Hashable, Sendable`.
+    package let conformances: String
     /// The lines of its documentation, each the text after `///` with its leading space.
     package let doc: [String]
     /// Its cases, except `unknown`.
@@ -108,8 +108,8 @@ package struct OptionSetModel: TemplateRecord {
 
     /// The type: `MessageFlags`. In the DTO it is an `Int`.
     package let name: String
-    /// Whether other features use it.
-    package let isPublic: Bool
+    /// What it conforms to: `Hashable, OptionSet, Sendable`.
+    package let conformances: String
     /// The lines of its documentation, each the text after `///` with its leading space.
     package let doc: [String]
     /// Its members.

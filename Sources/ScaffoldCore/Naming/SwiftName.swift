@@ -51,6 +51,9 @@ package enum SwiftName {
     /// Names of members that backticks do not help: `x.self` is `x`, and `T.init` is an initializer.
     package static let impossibleMembers: Set<String> = ["self", "Self", "init", "Type", "Protocol"]
 
+    /// Names that a case cannot have: `CaseIterable` and the list of known cases need them.
+    package static let impossibleCases = impossibleMembers.union(["allCases", "allKnownCases"])
+
     /// Names that a member of an option set cannot have: `rawValue` is its storage.
     package static let impossibleBits = impossibleMembers.union(["rawValue"])
 

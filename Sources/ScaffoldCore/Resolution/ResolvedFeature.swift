@@ -15,8 +15,12 @@ struct ResolvedFeature: Sendable {
     let errors: [ErrorSpec]
     /// The features whose types it uses.
     let used: [ResolvedFeature]
-    /// Whether another feature uses its types.
+    /// Whether another feature uses its types. Then everybody sees them, and their DTOs and mappers.
     let isUsed: Bool
+    /// Who sees its domain.
+    let access: AccessLevel
+    /// What its types conform to, by name.
+    let conformances: [String: Set<Conformance>]
     /// The cycle of each type that is in one. Types with the same number contain each other.
     let circles: [String: Int]
     /// Its own types and the types that it can reach, by name, with their features.
@@ -25,7 +29,8 @@ struct ResolvedFeature: Sendable {
     init(
         name: String, objects: [ResolvedObject], enums: [ResolvedEnum], optionSets: [ResolvedOptionSet],
         unions: [ResolvedUnion], entities: [ResolvedEntity], errors: [ErrorSpec],
-        used: [ResolvedFeature], isUsed: Bool, circles: [String: Int]
+        used: [ResolvedFeature], isUsed: Bool, access: AccessLevel,
+        conformances: [String: Set<Conformance>], circles: [String: Int]
     ) {
         self.name = name
         self.objects = objects
@@ -36,6 +41,8 @@ struct ResolvedFeature: Sendable {
         self.errors = errors
         self.used = used
         self.isUsed = isUsed
+        self.access = isUsed ? .public : access
+        self.conformances = conformances
         self.circles = circles
         var definitions: [String: (type: ResolvedDefinition, feature: String)] = [:]
         for feature in used {

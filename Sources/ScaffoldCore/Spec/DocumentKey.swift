@@ -31,6 +31,10 @@ extension DocumentKey {
                 example: "entities: { User: { fields: { id: Int } } }", .entities),
             DocumentKey(
                 "uses", "Features whose types this feature uses.", example: "uses: [User]", .oneOrMore(.text)),
+            DocumentKey(
+                "access",
+                "Who sees its domain models, errors and repositories. The default is that of scaffold.yml.",
+                example: "access: public", .word(AccessLevel.self)),
             DocumentKey("version", "The version of the spec's format.", example: "version: 1", .version),
         ] + entity
 
@@ -45,6 +49,9 @@ extension DocumentKey {
         DocumentKey(
             "doc", "A description of the entity, which becomes the type's documentation.",
             example: "doc: A place that serves food.", .text),
+        DocumentKey(
+            "conformances", "What its type conforms to. The default is that of scaffold.yml.",
+            example: "conformances: [Identifiable, Codable]", .oneOrMore(.word(Conformance.self))),
         DocumentKey(
             "keys", "How the JSON spells its keys.", example: "keys: snake_case", .word(KeyStyle.self)),
         DocumentKey(
@@ -120,6 +127,9 @@ extension DocumentKey {
     /// The long form of a type under `types`.
     package static let type = [
         DocumentKey("doc", "A description of the type.", example: "doc: A point on the map.", .text),
+        DocumentKey(
+            "conformances", "What it conforms to. The default is that of scaffold.yml.",
+            example: "conformances: [Codable]", .oneOrMore(.word(Conformance.self))),
         DocumentKey(
             "keys", "How the JSON spells the keys of an object.", example: "keys: as-is", .word(KeyStyle.self)
         ),
@@ -217,12 +227,13 @@ extension DocumentKey {
 
     /// The keys of one entity, which are not allowed beside `entities`.
     static let ofOneEntity = [
-        "entity", "plural", "identity", "readOnly", "writable", "fields", "operations",
+        "entity", "plural", "conformances", "identity", "readOnly", "writable", "fields", "operations",
     ]
 
     /// The keys that have no meaning without an entity.
     static let ofEntities = [
-        "entity", "plural", "identity", "readOnly", "writable", "operations", "response", "pagination",
+        "entity", "plural", "conformances", "identity", "readOnly", "writable", "operations", "response",
+        "pagination",
         "cache", "headers", "errors",
     ]
 }

@@ -47,7 +47,7 @@ extension SpecFault {
     static func badChoice(_ text: String, known: [String]) -> SpecFault {
         let near = nearest(to: text, among: known)
         return SpecFault(
-            "bad-choice", "'\(text)' is not one of the words that are allowed here",
+            "bad-choice", "'\(text)' is not allowed here",
             help: near.map { "did you mean '\($0)'?" } ?? "write one of: \(known.joined(separator: ", "))"
         )
     }

@@ -88,6 +88,11 @@ final class DocumentMap: FaultCollector {
         (node.items ?? [node]).compactMap { located($0) }
     }
 
+    /// A list of conformances, perhaps an empty one, or a single one.
+    func conformances(_ node: Node) -> [Located<Conformance>] {
+        (node.items ?? [node]).compactMap { located($0, Node.readChoice) }
+    }
+
     /// Checks the version of a file's format. There is only one.
     func checkVersion(_ node: Node, of what: String) {
         if let version = text(node), version != "1" {

@@ -24,6 +24,7 @@ struct EntityDecoder {
         var entity = EntitySpec(name: name)
         var types = DeclaredTypes()
         entity.doc = reader.text(map["doc"])
+        entity.conformances = map["conformances"].map(reader.conformances)
         entity.name = map["entity"].flatMap(typeName) ?? name
         entity.plural = map["plural"].flatMap(typeName)
         entity.keys = reader.read(map["keys"], Node.readChoice) ?? defaults.keys

@@ -9,6 +9,8 @@ package struct FeatureSpec: Sendable {
     /// The range that represents the place of that name, which is not in the text.
     package var fileRange: ByteRange?
     package var doc: String?
+    /// Who sees its domain, if it differs from what scaffold.yml says.
+    package var access: Located<AccessLevel>?
     /// Empty if the spec defines types only.
     package var entities: [EntitySpec] = []
     /// Features whose entities and types this one names.
@@ -24,6 +26,8 @@ package struct EntitySpec: Sendable {
     package var name: Located<String>
     package var plural: Located<String>?
     package var doc: String?
+    /// What its type conforms to, if it differs from what scaffold.yml says.
+    package var conformances: [Located<Conformance>]?
     package var keys: KeyStyle = .asIs
     package var identity: Located<String>?
     /// Fields that are never sent. If `writable` is set instead, only those fields are sent.

@@ -30,6 +30,7 @@ package struct SpecDecoder {
         let entities = EntityDecoder(reader: reader, types: types)
         map["version"].map { reader.checkVersion($0, of: "specs") }
         spec.uses = map["uses"].map(reader.locatedTexts) ?? []
+        spec.access = reader.located(map["access"], Node.readChoice)
         var keys = KeyStyle.asIs
         var defined = DeclaredTypes()
         if map["entities"] == nil,

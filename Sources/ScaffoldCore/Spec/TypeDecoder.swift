@@ -56,6 +56,7 @@ struct TypeDecoder {
             let map = reader.map(entries, keys: DocumentKey.type, of: "a type")
             var defined = definition(name, map, keys: keys)
             defined.type?.doc = reader.text(map["doc"])
+            defined.type?.conformances = map["conformances"].map(reader.conformances)
             return defined
         case .scalar:
             reader.report(.expectedDefinition(name.value, found: node), at: node.range)

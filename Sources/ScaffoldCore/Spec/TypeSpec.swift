@@ -12,6 +12,8 @@ package struct TypeSpec: Sendable {
 
     package let name: Located<String>
     package var doc: String?
+    /// What it conforms to, if it differs from what scaffold.yml says.
+    package var conformances: [Located<Conformance>]?
     /// The spelling of an object's keys.
     package var keys: KeyStyle = .asIs
     package let kind: Kind

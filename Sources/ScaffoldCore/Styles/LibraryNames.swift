@@ -55,6 +55,13 @@ struct LibraryNames {
     /// The names of the style's own libraries, by the keys of `modules`.
     let own: [String: [String]]
 
+    /// The names of types and members that generated code needs of a module, by the keys of `modules`. Members that would
+    /// be names of somebody's fields are only here: the model knows which file calls them.
+    var ofModules: [String: Set<String>] {
+        (Self.shared + own.map { ($0.key, $0.value) } + [("resources", ["localized"])])
+            .reduce(into: [:]) { $0[$1.0, default: []].formUnion($1.1) }
+    }
+
     func inModules(of configuration: Configuration) -> ModuleNames {
         let modules = configuration.modules
         let names = Dictionary(uniqueKeysWithValues: Self.modules.map { ($0.key, modules[keyPath: $0.name]) })

@@ -18,6 +18,7 @@ package struct Style: Sendable {
     let reserved: Set<String>
     /// Types of its libraries that its code names, in addition to those that all styles use.
     package let types: Set<String>
+    let libraryNames: LibraryNames
     /// The names by which its templates find modules to import.
     let names: ModuleNames
     let outputs: [OutputRule]
@@ -28,6 +29,16 @@ package struct Style: Sendable {
     /// The names that the templates of the support library read.
     var supportReads: Reads {
         support.reduce(into: Reads()) { $0.formUnion($1.template.reads) }
+    }
+
+    /// Whether the templates of features name something of a library.
+    var namedInTemplates: (String) -> Bool {
+        let texts = outputs.map(\.template.texts)
+        return { name in
+            var search = WordSearch()
+            _ = search.index(of: name)
+            return texts.contains { !search.uses(in: $0)[0].isEmpty }
+        }
     }
 
     /// Whether it writes the texts of errors.
@@ -80,6 +91,8 @@ struct SupportRule: Sendable {
     let path: String
     let templateName: String
     let template: Template
+    /// Whether it belongs to the HTTP client, which is written on request.
+    let isClient: Bool
 }
 
 extension Style {
@@ -103,25 +116,29 @@ extension Style {
 
     /// The support library, below the folders that the configuration names.
     package func renderSupport(_ configuration: Configuration) -> (
-        files: [RenderedFile], diagnostics: [Diagnostic]
+        files: [SupportFile], diagnostics: [Diagnostic]
     ) {
-        let values = StyleContext.supportValues(configuration, for: supportReads)
-        var files: [RenderedFile] = []
+        let values = StyleContext.supportValues(configuration, words, for: supportReads)
+        let modules = LibraryModule.all(configuration)
+        var files: [SupportFile] = []
         var diagnostics: [Diagnostic] = []
         for rule in support {
             var bytes: [UInt8] = []
             if let fault = rule.template.render(values, width: nil, into: &bytes) {
                 diagnostics.append(fault)
             }
+            let (library, path) = rule.place(configuration)
+            let part = path.split(separator: "/").first.flatMap { SupportFile.Part(rawValue: String($0)) }
+            let module = modules.first {
+                $0.library == library && $0.part == (part == .mocks ? "Mocks" : "Sources")
+            }
             files.append(
-                RenderedFile(
-                    path: rule.place(configuration),
-                    bytes: bytes,
-                    feature: "",
-                    template: rule.templateName,
-                    ownership: .once
-                )
-            )
+                SupportFile(
+                    rendered: RenderedFile(
+                        path: "\(configuration.libraryFolder(library))/\(path)", bytes: bytes, feature: "",
+                        template: rule.templateName, ownership: .once),
+                    library: library, part: part ?? .sources,
+                    module: (module?.name ?? "") + (part == .tests ? "Tests" : ""), isClient: rule.isClient))
         }
         return (files.sorted { $0.path < $1.path }, diagnostics)
     }
@@ -155,18 +172,18 @@ extension Style {
 }
 
 extension SupportRule {
-    /// The path of the file. The folder `Support` of the core becomes a library of its own if the configuration names a
-    /// module for it.
-    fileprivate func place(_ configuration: Configuration) -> String {
+    /// The library of the file, and the path below its folder. The folder `Support` of the core becomes a library of its
+    /// own if the configuration names a module for it.
+    fileprivate func place(_ configuration: Configuration) -> (library: String, path: String) {
         var components = path.split(separator: "/").map(String.init)
         let modules = configuration.modules
         if library == "core", modules.support != modules.core,
             let index = components.firstIndex(of: "Support")
         {
             components.remove(at: index)
-            return configuration.libraryFolder("support") + "/" + components.joined(separator: "/")
+            return ("support", components.joined(separator: "/"))
         }
-        return configuration.libraryFolder(library) + "/" + path
+        return (library, path)
     }
 }
 

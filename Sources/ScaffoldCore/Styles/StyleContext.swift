@@ -29,14 +29,19 @@ enum StyleContext {
     }
 
     /// The names for the support library's templates.
-    static let supportScope = Scope([
-        ("modules", Modules.shape), ("decoder", KeyDecoding.shape),
-    ])
+    static func supportScope(_ words: [StyleWord]) -> Scope {
+        Scope([
+            ("modules", Modules.shape), ("decoder", KeyDecoding.shape), ("words", .record(wordsShape(words))),
+        ])
+    }
 
-    static func supportValues(_ configuration: Configuration, for reads: Reads) -> [Value] {
+    static func supportValues(_ configuration: Configuration, _ words: [StyleWord], for reads: Reads)
+        -> [Value]
+    {
         [
             configuration.modules.value(for: reads[0]),
             configuration.keyDecoding.value(for: reads[1]),
+            .record(words.map { .text($0.text) }),
         ]
     }
 

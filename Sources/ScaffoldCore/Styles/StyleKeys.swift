@@ -36,8 +36,11 @@ extension DocumentKey {
             example: "types: { support: [LocalStore] }"),
         DocumentKey("texts", "Texts of errors, by language.", example: "texts: { en: { loadFailed: … } }"),
         DocumentKey(
-            "support", "The templates of each library that `init` writes.",
+            "support", "The templates of each library. Of these, what the specs need is written.",
             example: "support: { core: Support/Core }"),
+        DocumentKey(
+            "client", "The templates of an HTTP client, which `init --with client` writes.",
+            example: "client: { networking: Support/Client }"),
     ]
 
     static let libraryModules = LibraryNames.modules.map {

@@ -106,7 +106,10 @@ package struct StyleLoader {
         let words = chosenWords(said, options)
         let scope = StyleContext.scope(options, words)
         let outputs = map["outputs"].map { self.outputs($0, scope, reader) } ?? []
-        let support = map["support"].map { self.support($0, reader) } ?? []
+        let supportScope = StyleContext.supportScope(words)
+        let support =
+            (map["support"].map { self.support($0, supportScope, reader, isClient: false) } ?? [])
+            + (map["client"].map { self.support($0, supportScope, reader, isClient: true) } ?? [])
         diagnostics += reader.diagnostics
         return Style(
             name: name,
@@ -119,6 +122,7 @@ package struct StyleLoader {
             errors: errors,
             reserved: Set(reserved),
             types: Set(types.values.joined().filter { SwiftName.isTypeName($0) }),
+            libraryNames: LibraryNames(own: types),
             names: LibraryNames(own: types).inModules(of: configuration),
             outputs: outputs,
             support: support,
@@ -247,31 +251,35 @@ package struct StyleLoader {
 
     /// support = { library: folder, or folders }: every template below a folder, at the same path below the library's
     /// folder.
-    private mutating func support(_ node: Node, _ reader: DocumentMap) -> [SupportRule] {
+    private mutating func support(
+        _ node: Node, _ scope: Scope, _ reader: DocumentMap, isClient: Bool
+    ) -> [SupportRule] {
         var rules: [SupportRule] = []
-        for entry in reader.entries(node, of: "support") {
+        for entry in reader.entries(node, of: isClient ? "client" : "support") {
             for folder in Self.oneOrMore(entry.value).compactMap({ reader.text($0) }) {
-                rules += support(below: folder, of: entry.key.text)
+                rules += support(below: folder, of: entry.key.text, scope, isClient: isClient)
             }
         }
         return rules
     }
 
-    private mutating func support(below folder: String, of library: String) -> [SupportRule] {
+    private mutating func support(
+        below folder: String, of library: String, _ scope: Scope, isClient: Bool
+    ) -> [SupportRule] {
         let prefix = "\(folder)/"
         var rules: [SupportRule] = []
         for file in names where readsSupport && file.hasPrefix(prefix) && file.hasSuffix(".stencil") {
             guard let source = files(file) else {
                 continue
             }
-            let (template, faults) = Template.parse(
-                source, scope: StyleContext.supportScope, includes: files)
+            let (template, faults) = Template.parse(source, scope: scope, includes: files)
             diagnostics += faults
             if let template {
                 let path = String(file.dropFirst(prefix.count).dropLast(".stencil".count))
                 rules.append(
                     SupportRule(
-                        library: library, path: path, templateName: "\(name)/\(file)", template: template))
+                        library: library, path: path, templateName: "\(name)/\(file)", template: template,
+                        isClient: isClient))
             }
         }
         return rules

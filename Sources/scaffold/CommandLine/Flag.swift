@@ -1,3 +1,5 @@
+import ScaffoldCore
+
 /// A flag: one row of the table from which parsing and help are derived.
 package struct Flag: Hashable, Sendable {
     /// The flag as it is typed: `--dry-run` or `-C`.
@@ -63,6 +65,14 @@ extension Flag {
     package static let gitHook = Flag(
         "--git-hook", "write a pre-commit hook of git that runs 'scaffold check --staged'")
 
+    package static let with = Flag(
+        "--with",
+        value: "PART",
+        choices: SupportSelection.Part.allCases.map(\.rawValue),
+        isRepeatable: true,
+        "write more of the support library: \(SupportSelection.Part.allCases.map(\.rawValue).joined(separator: ", "))"
+    )
+
     package static let from = Flag(
         "--from", value: "FILE…", isRepeatable: true,
         "infer the spec from JSON samples, OpenAPI or JSON Schema; - is standard input")
@@ -92,7 +102,8 @@ extension Flag {
     /// Pairs of flags that exclude each other.
     static let exclusive: [(flag: Flag, other: Flag)] = [
         (.out, .dryRun), (.out, .diff), (.out, .beforeCommit), (.out, .verbose), (.depfile, .dryRun),
-        (.depfile, .diff), (.gitHook, .dryRun), (.gitHook, .verbose), (.operation, .type),
+        (.depfile, .diff), (.gitHook, .dryRun), (.gitHook, .verbose),
+        (.gitHook, .with), (.operation, .type),
     ]
 
     /// The flags of every command.

@@ -10,6 +10,7 @@ package enum Topic: String, CaseIterable, Sendable {
     case paging
     case caches
     case config
+    case libraries
     case conflicts
     case lock
     case ci
@@ -30,6 +31,7 @@ extension Topic {
         case .paging: "where a list is in an answer, and how to get the next page"
         case .caches: "where a repository looks first, and what it stores"
         case .config: "scaffold.yml"
+        case .libraries: "what generated code needs from your core, networking and resources modules"
         case .conflicts: "why nothing was written, and what to do"
         case .lock: "scaffold.lock, and merges"
         case .ci: "hooks, CI and build systems"

@@ -113,6 +113,34 @@ struct FeatureCommand: RunnableCommand {
         return .features(lost.union(specs.map(\.name)))
     }
 
+    /// The files of the support library that new code needs, and that are not there.
+    private func missingSupport(_ plan: Plan, _ project: Project) throws -> [RenderedFile] {
+        let code = plan.changes.filter(\.changesFile).compactMap(\.after)
+        guard !code.isEmpty else {
+            return []
+        }
+        var library = try SupportLibrary(of: project)
+        for code in code {
+            library.add(code)
+        }
+        return library.missingFiles
+    }
+
+    /// A line for each file of the support library, or for each library if many are new.
+    private func reportSupport(_ files: [RenderedFile], _ project: Project, isDone: Bool) {
+        let folders = Set(
+            LibraryModule.all(project.configuration).map { project.configuration.libraryFolder($0.library) })
+        for folder in folders.sorted() {
+            let paths = files.map(\.path).filter { $0.hasPrefix("\(folder)/") }
+            let isLong = paths.count > 3 && !invocation.has(.verbose)
+            for text in isLong
+                ? ["\(project.shown(folder)) (\(paths.count) files)"] : paths.map(project.shown)
+            {
+                console.print("\(isDone ? "" : "would be ")created  \(text)")
+            }
+        }
+    }
+
     private func finish(
         _ generation: Generation, _ project: Project, _ lock: Lock, writes: Bool,
         code: (Bool) throws -> ExitCode
@@ -125,8 +153,15 @@ struct FeatureCommand: RunnableCommand {
         guard generation.plan.isApplicable else {
             throw report.refusal
         }
-        let hasWritten = writes ? try project.apply(generation.plan) : false
+        let missing = try missingSupport(generation.plan, project)
+        if writes {
+            for file in missing {
+                try project.workspace.create(file.bytes, at: file.path)
+            }
+        }
+        let hasWritten = writes ? try project.apply(generation.plan) || !missing.isEmpty : false
         if !invocation.has(.diff) {
+            reportSupport(missing, project, isDone: writes)
             report.printChanges(to: console, isDone: writes)
         }
         if hasWritten {

@@ -10,6 +10,10 @@ struct InitCommand: RunnableCommand {
         !invocation.has(.dryRun)
     }
 
+    private var parts: Set<SupportSelection.Part> {
+        Set(invocation.values(of: .with).compactMap(SupportSelection.Part.init))
+    }
+
     func run() throws -> ExitCode {
         if invocation.has(.gitHook) {
             return try GitHook(place: place, surroundings: surroundings).write()
@@ -22,19 +26,40 @@ struct InitCommand: RunnableCommand {
         let hasConfiguration = try workspace.read(Root.config) != nil
         // Fails early: every later command needs to read the lock.
         _ = try workspace.lockSource()
-        let text = InitialConfiguration.text(folder: place.folder, survey)
+        var found = hasConfiguration ? [] : try survey.foundLibraries(folder: place.folder, workspace)
+        let used = found.filter { $0.isFulfilled || $0.isCandidate && !parts.contains(.adapter) }
+        let others = found.filter { library in !used.contains { $0.library == library.library } }
+        let text = InitialConfiguration.text(folder: place.folder, survey, used: used, besides: others)
         let source = hasConfiguration ? nil : SourceText(path: Root.config, text: text)
         let project = try console.value(of: Project.open(here, configuration: source, withSupport: true))
         if let found = survey.found {
             console.print(found.visible)
         }
-        return try write(text, of: project, survey)
+        if hasConfiguration {
+            found = try project.ownLibraries(besides: SupportLibrary(of: project))
+        }
+        for line in found.flatMap(\.lines) {
+            console.print(line.visible)
+        }
+        let code = try write(text, of: project, survey)
+        if (hasConfiguration ? found : used).contains(where: { !$0.isFulfilled }) {
+            let suffix = place.suffix
+            let remedy =
+                hasConfiguration
+                ? "Or take them out of 'libraries' and 'modules' in \(Root.config): 'scaffold init\(suffix)'"
+                : "Or, before the first feature: delete \(Root.config), and 'scaffold init --with adapter\(suffix)'"
+            console.say(
+                "\n'scaffold help libraries\(suffix)' explains what your libraries lack. \(remedy) writes modules of "
+                    + "scaffold's own beside them")
+        }
+        return code
     }
 
     private func write(_ configuration: String, of project: Project, _ survey: Survey) throws -> ExitCode {
-        var files = project.style.renderSupport(project.configuration).files
-            .map { (path: $0.path, bytes: $0.bytes) }
-        let manifest = InitialManifest(project.configuration, files: files)
+        let library = project.style.renderSupport(project.configuration).files
+        var files = try chosen(of: library, project).map { (path: $0.path, bytes: $0.bytes) }
+        let manifest = InitialManifest(
+            project.configuration, library: library, paths: Set(files.map(\.path)))
         if !survey.hasProject {
             files.append(("Package.swift", Array(manifest.text.utf8)))
         }
@@ -102,6 +127,24 @@ struct InitCommand: RunnableCommand {
         return .done
     }
 
+    /// What the specs need of the support library, or what every spec needs if there is none; what is there already, to
+    /// compare it; and what the call asks for.
+    private func chosen(of library: [SupportFile], _ project: Project) throws -> [RenderedFile] {
+        let present = try library.map(\.path).filter { path in
+            if case .absent = try project.workspace.onDisk(path, rendered: nil) { false } else { true }
+        }
+        let texts = try SpecTexts(of: project)
+        var code = project.specs.flatMap { project.render($0, from: texts).files.map(\.bytes) }
+        if code.isEmpty {
+            let spec = SpecFile(path: "\(project.configuration.specs)/Note.yml")
+            let source = SourceText(path: spec.path, text: StarterSpec.least)
+            code = project.render(source, as: spec, beside: texts).files.map(\.bytes)
+        }
+        let theirs = try SupportLibrary(of: project).ownFolders
+        let own = library.filter { file in !theirs.contains { file.path.hasPrefix("\($0)/") } }
+        return SupportSelection(own, with: parts).files(neededBy: code, present: Set(present)).map(\.rendered)
+    }
+
     /// Adds scaffold's own libraries to an existing scaffold.yml, because `check` only requires the libraries that it
     /// names. Returns the names of those that cannot be added by appending lines.
     private func name(
@@ -135,11 +178,11 @@ struct InitCommand: RunnableCommand {
         if let advice = report.advice {
             console.say("\n\(advice)")
         }
-        if report.writesCode, survey.hasProject {
-            // A manifest of the team is never edited. Modules that it already names need no advice.
-            let manifests = try survey.projects.compactMap(\.manifest).compactMap {
-                try project.workspace.read($0)
-            }
+        // A manifest of the team is never edited. Modules that it already names need no advice.
+        let manifests = try survey.projects.compactMap(\.manifest).compactMap {
+            try project.workspace.read($0)
+        }
+        if survey.hasProject, report.writesCode || !manifests.isEmpty {
             let targets = manifest.targets(missingIn: manifests)
             if !targets.isEmpty {
                 console.say("\n\(survey.targetAdvice):\n\n\(targets)")
@@ -161,7 +204,9 @@ struct InitCommand: RunnableCommand {
             console.say("\nfor GitLab: add a job with the script 'scaffold check' to .gitlab-ci.yml")
         }
         guard writes else {
-            console.say("\nnothing was written; run it without --dry-run to write")
+            if report.writesAnything {
+                console.say("\nnothing was written; run it without --dry-run to write")
+            }
             return
         }
         let next =
@@ -172,6 +217,27 @@ struct InitCommand: RunnableCommand {
 }
 
 extension Survey {
+    /// The libraries that were found, beside what the code of the style that is the default needs.
+    fileprivate func foundLibraries(folder: String, _ workspace: Workspace) throws -> [FoundLibrary] {
+        var configuration = Configuration()
+        configuration.app = InitialConfiguration.app(folder: folder, self)
+        guard !libraries.isEmpty, let style = StyleFiles.builtInStyle(configuration) else {
+            return []
+        }
+        let contracts = LibraryContract.all(of: style, configuration)
+        let own = Set(
+            try style.renderSupport(configuration).files.filter { file in
+                if case .same = try workspace.onDisk(file.path, rendered: file.rendered.bytes) {
+                    true
+                } else {
+                    false
+                }
+            }.map { configuration.libraryFolder($0.library) })
+        return try libraries.filter { !own.contains($0.value) }.sorted { $0.key < $1.key }.map {
+            try FoundLibrary($0.key, in: $0.value, contracts, workspace)
+        }
+    }
+
     /// What was found in the repository, in one line.
     fileprivate var found: String? {
         let parts =

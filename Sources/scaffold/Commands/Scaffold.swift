@@ -29,7 +29,8 @@ package enum Scaffold {
             surroundings.console.print(Help.text(of: command))
             return .done
         case .topic(let topic):
-            surroundings.console.print(topic.text)
+            surroundings.console.print(
+                topic == .libraries ? LibraryPage(in: surroundings).filled(topic.text) : topic.text)
             return .done
         case .run(let invocation):
             return perform(invocation, surroundings)

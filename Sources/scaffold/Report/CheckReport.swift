@@ -36,6 +36,7 @@ struct CheckReport {
             return (nil, faults + lockFaults + unknown)
         }
         let texts = try SpecTexts(of: project)
+        var support = names.isEmpty ? try SupportLibrary(of: project) : nil
         let generation = try Generation.run(
             specs,
             from: texts,
@@ -43,16 +44,16 @@ struct CheckReport {
             lock: lock,
             scope: names.isEmpty ? .everything : .features(Set(specs.map(\.name) + lost)),
             purpose: .checking,
-            console: console
+            console: console,
+            inspect: { files in
+                for file in files {
+                    support?.add(file.bytes)
+                }
+            }
         )
         guard !generation.diagnostics.hasErrors else {
             return (nil, faults + generation.diagnostics)
         }
-        let support =
-            names.isEmpty
-            ? try SupportLibrary(of: project) {
-                specs.flatMap { project.render($0, from: texts).files }
-            } : nil
         let report = CheckReport(
             generation: generation, project: project, place: place, support: support, isStaged: index != nil)
         return (report, faults + generation.diagnostics)

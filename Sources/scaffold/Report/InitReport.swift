@@ -46,9 +46,13 @@ struct InitReport {
         for line in lines {
             console.print(line)
         }
-        if entries.allSatisfy({ $0.bytes == nil }) {
+        if !writesAnything {
             console.print("everything already exists")
         }
+    }
+
+    var writesAnything: Bool {
+        entries.contains { $0.bytes != nil }
     }
 
     /// Whether a file of a library is written.

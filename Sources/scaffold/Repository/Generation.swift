@@ -22,7 +22,8 @@ struct Generation {
         scope: Comparison.Scope,
         purpose: Comparison.Purpose,
         force: Bool = false,
-        console: Console
+        console: Console,
+        inspect: ([RenderedFile]) -> Void = { _ in }
     ) throws -> Generation {
         var comparison = project.comparison(lock, scope, purpose, force: force)
         var features: [(name: String, files: Int)] = []
@@ -33,6 +34,7 @@ struct Generation {
                 console.show(progress: "\(index + 1) of \(specs.count) features")
             }
             let (files, found) = project.render(spec, from: texts)
+            inspect(files)
             diagnostics += found
             diagnostics += files.compactMap { file in
                 KeepRegions.fault(in: file.bytes).map { .keepRegion($0, file, project) }

@@ -182,6 +182,19 @@ struct Project {
         unread.advice(shown: shown) ?? "'scaffold new NAME\(suffix)' creates one"
     }
 
+    /// The files of the support library. Most runs do not need them, so the style may have been read without them.
+    func supportFiles() throws -> [SupportFile] {
+        let ready = style.renderSupport(configuration).files
+        guard ready.isEmpty else {
+            return ready
+        }
+        let files = try StyleFiles(configuration: configuration, tree: tree, viewpoint: viewpoint)
+        let (style, _) = StyleLoader.load(
+            configuration, configurationSource: nil, names: files.names, styles: StyleFiles.builtIn,
+            withSupport: true, files: files.source)
+        return style?.renderSupport(configuration).files ?? []
+    }
+
     /// A path below the root as the caller would type it.
     func shown(_ path: String) -> String {
         viewpoint.shown("\(workspace.root.path)/\(path)")

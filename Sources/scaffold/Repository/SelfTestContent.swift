@@ -18,7 +18,7 @@ struct SelfTestContent {
     private var missing = 0
     /// The number of hand-written files in the folders of the features.
     private var extra = 0
-    /// The libraries with their folders; nil for scaffold's own.
+    /// The modules with the folders that they are taken from; nil for scaffold's own.
     private var libraries: [(name: String, folder: String?)] = []
 
     /// Collects everything, including the features that the named ones use; or returns the errors of the specs.
@@ -31,6 +31,10 @@ struct SelfTestContent {
         for spec in specs {
             try content.addFeature(spec, from: texts, lock: lock)
         }
+        guard !content.diagnostics.hasErrors else {
+            return (nil, content.diagnostics)
+        }
+        try content.checkLibraries()
         guard !content.diagnostics.hasErrors else {
             return (nil, content.diagnostics)
         }
@@ -120,26 +124,42 @@ struct SelfTestContent {
 
     // MARK: Libraries
 
+    /// A build would fail for each use of what is missing, and say nothing of the cause.
+    private mutating func checkLibraries() throws {
+        var support = try SupportLibrary(of: project)
+        for code in files.values {
+            support.add(code)
+        }
+        diagnostics += support.losses.compactMap { loss in
+            loss.kind.isLibrary ? nil : .missingSupport(project.shown(loss.path))
+        }
+        for found in try project.ownLibraries(besides: support) where !found.isFulfilled {
+            diagnostics += found.faults.map { .libraryLacks(found.library, $0.visible) }
+        }
+    }
+
     private mutating func addLibraries() throws {
-        let support = project.style.renderSupport(project.configuration).files
+        let all = project.style.renderSupport(project.configuration).files
+        let present = try all.map(\.path).filter { try project.workspace.read($0) != nil }
+        // Beside a library that grew by need, the rest of it would not compile. Tests of a repository without one may use
+        // the client.
+        let support = SupportSelection(all, with: present.isEmpty ? [.client] : [])
+            .files(neededBy: Array(files.values), present: Set(present)).map(\.rendered)
         let modules = LibraryModule.all(project.configuration)
-        var taken: Set<String> = []
         for module in modules {
             let own = project.configuration.libraries[module.library]
             let home = project.configuration.libraryFolder(module.library) + "/"
             guard own != nil || support.contains(where: { $0.path.hasPrefix(home) }) else {
-                continue  // The style has no such library.
+                continue  // Nothing needs it.
             }
             if let folder = own, let manifest = try project.workspace.read("\(folder)/Package.swift") {
                 addPackage(folder, manifest, module)
-            } else if let folder = own, try addFolder("\(folder)/\(module.part)", module) {
-                // The files were taken from the repository.
+                libraries.append((module.name, project.shown(folder)))
+            } else if let folder = own.map({ "\($0)/\(module.part)" }), try addFolder(folder, module) {
+                libraries.append((module.name, project.shown(folder)))
             } else {
                 addOwn(module, support)
-            }
-            if taken.insert(module.library).inserted {
-                let name = module.library.prefix(1).uppercased() + module.library.dropFirst()
-                libraries.append((name, own.map(project.shown)))
+                libraries.append((module.name, nil))
             }
         }
     }
@@ -173,15 +193,33 @@ struct SelfTestContent {
     private mutating func addOwn(_ module: LibraryModule, _ support: [RenderedFile]) {
         let library = project.configuration.libraryFolder(module.library)
         let folder = "\(library)/\(module.part)"
-        for file in support where file.path.hasPrefix("\(folder)/") {
+        let own = support.filter { $0.path.hasPrefix("\(folder)/") }
+        for file in own {
             files[file.path] = file.bytes
             onDisk.remove(file.path)
         }
-        add(folder, module)
+        if !own.isEmpty {
+            add(folder, module)
+        }
     }
 
     private mutating func add(_ folder: String, _ module: LibraryModule) {
         let kind: ScratchPackage.Folder.Kind = module.library == "resources" ? .resources : .library
         folders.append(ScratchPackage.Folder(module: module.name, path: folder, kind: kind))
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func missingSupport(_ path: String) -> Diagnostic {
+        Diagnostic(
+            "missing-support",
+            "\(path): this file of the support library is missing, and generated code needs it",
+            help: "'scaffold init' writes it")
+    }
+
+    fileprivate static func libraryLacks(_ library: String, _ fault: String) -> Diagnostic {
+        Diagnostic(
+            "library-lacks", "\(fault) (the \(library) library of \(Root.config))",
+            help: "'scaffold help libraries' lists all that generated code needs, each with the reason")
     }
 }

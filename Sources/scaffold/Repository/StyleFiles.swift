@@ -78,6 +78,14 @@ struct StyleFiles {
         return parts.count == 2 && parts[1] == "style.yml" ? String(parts[0]) : nil
     }
 
+    /// A built-in style as the tool carries it, with its support library.
+    static func builtInStyle(_ configuration: Configuration) -> Style? {
+        let sources = builtIn(shared).merging(builtIn(configuration.style)) { $1 }
+        return StyleLoader.load(
+            configuration, configurationSource: nil, names: sources.keys.sorted(), withSupport: true
+        ) { sources[$0] }.style
+    }
+
     /// The output paths of all built-in styles, from their manifests.
     static let builtInPaths: [String] = builtIn.flatMap { style in
         let manifest = builtIn(style)["style.yml"].map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""

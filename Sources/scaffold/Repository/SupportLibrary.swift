@@ -1,9 +1,9 @@
 import Diagnostics
 import ScaffoldCore
 
-/// Compares the support library with what `init` writes. Once written, it belongs to the team: an edited file is not
-/// drift, but a missing file that generated code needs is, and so is a missing library that scaffold.yml names. A
-/// library that it does not name may be elsewhere.
+/// The support library of a repository: what is there of it, and what the code of the repository needs. Once written, a
+/// file belongs to the team: an edited file is not drift, but a missing file that generated code needs is. A library that
+/// scaffold.yml does not name may be elsewhere, and one of which no file is as scaffold writes it is the team's own.
 struct SupportLibrary {
     /// A missing file or library.
     struct Loss {
@@ -12,7 +12,7 @@ struct SupportLibrary {
             case file
             /// The same, but an empty file with its name exists.
             case emptyFile
-            /// The folder of a library, with the number of its files.
+            /// All files of a library that are used, with their number.
             case library(Int)
         }
 
@@ -20,85 +20,88 @@ struct SupportLibrary {
         let kind: Kind
     }
 
-    /// Sorted by path.
-    private(set) var losses: [Loss] = []
-    /// Missing files that nothing uses.
-    private(set) var absent: [String] = []
     private(set) var edited: [String] = []
+    /// The folders of libraries that are the team's own.
+    private(set) var ownFolders: [String] = []
+    /// The files of scaffold's libraries that are not there or empty.
+    private var absent: [SupportFile] = []
+    private var emptyPaths: Set<String> = []
+    /// The folders of the libraries that have no files at all.
+    private var lostFolders: [String] = []
+    private var needs: SupportNeeds
 
-    /// `generated` returns the files of all features; it is only called if a file is missing.
-    init(of project: Project, generated: () -> [RenderedFile]) throws(DiskError) {
-        let files = project.style.renderSupport(project.configuration).files
-        var missing: [(file: RenderedFile, kind: Loss.Kind)] = []
-        var present: [RenderedFile] = []
+    init(of project: Project) throws {
+        let files = try project.supportFiles()
+        var present: [SupportFile] = []
         for library in Set(LibraryModule.all(project.configuration).map(\.library)).sorted() {
             let folder = project.configuration.libraryFolder(library)
-            let own = files.filter { $0.path.hasPrefix("\(folder)/") }
-            var (same, edited): ([RenderedFile], [RenderedFile]) = ([], [])
-            var (absent, empty): ([RenderedFile], [RenderedFile]) = ([], [])
+            let own = files.filter { $0.library == library }
+            var (same, edited): ([SupportFile], [SupportFile]) = ([], [])
+            var (missing, empty): ([SupportFile], [SupportFile]) = ([], [])
             for file in own {
-                let found = try project.tree.onDisk(file.path, rendered: file.bytes)
-                switch found.withoutCarriageReturns(unlessIn: file.bytes) {
+                let found = try project.tree.onDisk(file.path, rendered: file.rendered.bytes)
+                switch found.withoutCarriageReturns(unlessIn: file.rendered.bytes) {
                 case .same: same.append(file)
                 case .file(let bytes, _) where bytes.allSatisfy { $0 == 0 }: empty.append(file)
                 case .file: edited.append(file)
-                default: absent.append(file)
+                default: missing.append(file)
                 }
             }
-            // If no file is as `init` wrote it, the library is the team's own. If scaffold.yml says that it is here,
-            // and nothing is, it was lost.
-            guard !same.isEmpty || !empty.isEmpty else {
+            if same.isEmpty, empty.isEmpty {
+                // The catalogs of features are among those of the library.
                 let others = try project.tree.files(below: folder) ?? []
-                if !own.isEmpty, edited.isEmpty, project.configuration.libraries[library] != nil,
-                    // The catalogs of features are among those of the library.
-                    others.allSatisfy({ $0.hasSuffix(".xcstrings") })
-                {
-                    losses.append(Loss(path: folder, kind: .library(own.count)))
+                let isEmpty = edited.isEmpty && others.allSatisfy { $0.hasSuffix(".xcstrings") }
+                if !isEmpty {
+                    ownFolders.append(folder)
                 }
-                continue
+                guard isEmpty, project.configuration.libraries[library] != nil else { continue }
+                lostFolders.append(folder)
             }
-            missing += absent.map { ($0, .file) } + empty.map { ($0, .emptyFile) }
+            // A build fails on an empty catalog. No generated code needs scaffold's client.
+            absent += missing.filter { $0.path.hasSuffix(".swift") && !$0.isClient } + empty
+            emptyPaths.formUnion(empty.map(\.path))
             present += same + edited
             // Teams put their texts into catalogs.
             self.edited += edited.map(\.path).filter { !$0.hasSuffix(".xcstrings") }
         }
-        let users = missing.isEmpty ? [] : present + generated()
-        for (file, kind) in missing {
-            // A build fails on an empty catalog.
-            let isNeeded =
-                file.path.hasSuffix(".swift")
-                ? Self.isNamed(file, by: users) : kind.isEmptyFile
-            if isNeeded {
-                losses.append(Loss(path: file.path, kind: kind))
-            } else if !kind.isEmptyFile {
-                absent.append(file.path)
+        needs = SupportNeeds(absent: absent)
+        for file in present where !absent.isEmpty {
+            needs.add(file.rendered.bytes, module: file.module)
+        }
+    }
+
+    /// Adds generated code.
+    mutating func add(_ code: [UInt8]) {
+        if !absent.isEmpty {
+            needs.add(code)
+        }
+    }
+
+    /// What is missing and used, sorted by path.
+    var losses: [Loss] {
+        let (lost, single) = needed.reduce(into: ([String: Int](), [Loss]())) { result, file in
+            if let folder = lostFolders.first(where: { file.path.hasPrefix("\($0)/") }) {
+                result.0[folder, default: 0] += 1
+            } else {
+                result.1.append(
+                    Loss(path: file.path, kind: emptyPaths.contains(file.path) ? .emptyFile : .file))
             }
         }
-        losses.sort { $0.path < $1.path }
+        return (single + lost.map { Loss(path: $0.key, kind: .library($0.value)) }).sorted {
+            $0.path < $1.path
+        }
     }
 
-    private static func isNamed(_ file: RenderedFile, by users: [RenderedFile]) -> Bool {
-        let types = declarations(
-            of: ["actor", "class", "enum", "protocol", "struct", "typealias"], 0, in: file)
-        // A file that only extends types is used through its members.
-        let names = types.isEmpty ? declarations(of: ["func", "init", "var", "let"], 4, in: file) : types
-        return users.contains { !Mentions.lines(naming: names, exactly: true, in: $0.bytes).isEmpty }
+    /// The files to write, so that the code finds what it uses. A library that is not there at all may be elsewhere.
+    var missingFiles: [RenderedFile] {
+        needed.filter { file in
+            !emptyPaths.contains(file.path) && !lostFolders.contains { file.path.hasPrefix("\($0)/") }
+        }.map(\.rendered)
     }
 
-    /// The names that a source declares with one of these keywords, on lines with this indentation; for an
-    /// initializer, the label of its first parameter.
-    private static func declarations(
-        of kinds: Set<Substring>, _ indentation: Int, in source: RenderedFile
-    ) -> [String] {
-        String(decoding: source.bytes, as: UTF8.self).split(separator: "\n").compactMap { line in
-            let code = line.drop { $0 == " " }
-            guard line.count - code.count == indentation, !code.hasPrefix("//"), !code.hasPrefix("private"),
-                !code.hasPrefix("extension")
-            else { return nil }
-            let words = code.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
-            return words.firstIndex { kinds.contains($0) }.flatMap { index in
-                words.dropFirst(index + 1).first.map(String.init)
-            }
+    private var needed: [SupportFile] {
+        absent.filter {
+            needs.paths.contains($0.path) || emptyPaths.contains($0.path) && !$0.path.hasSuffix(".swift")
         }
     }
 }
@@ -106,6 +109,10 @@ struct SupportLibrary {
 extension SupportLibrary.Loss.Kind {
     var isEmptyFile: Bool {
         if case .emptyFile = self { true } else { false }
+    }
+
+    var isLibrary: Bool {
+        if case .library = self { true } else { false }
     }
 }
 
@@ -120,10 +127,10 @@ extension SupportLibrary.Loss {
 
     var reason: String {
         switch kind {
-        case .file: "it was in the support library, and generated code needs it"
+        case .file: "it belongs to the support library, and generated code needs it"
         case .emptyFile: "it is empty, but generated code needs what it contained"
         case .library(let count):
-            "\(Root.config) names this library, and none of its \(count) files exists"
+            "\(Root.config) names this library, and the \(count) files of it that the generated code needs are not there"
         }
     }
 
@@ -143,19 +150,14 @@ extension SupportLibrary.Loss {
 extension SupportLibrary {
     /// Notes about the library that require no action.
     func notes(_ project: Project, _ suffix: String) -> [String] {
-        func list(_ paths: [String]) -> String {
-            let shown = paths.prefix(3).map { project.shown($0) }.joined(separator: ", ")
-            return paths.count > 3 ? "\(shown) and \(paths.count - 3) more" : shown
+        guard !edited.isEmpty else {
+            return []
         }
-        let all = "'scaffold init --dry-run --verbose\(suffix)' lists them"
-        var notes: [String] = []
-        if !edited.isEmpty {
-            notes.append("edited since 'scaffold init', or older: \(list(edited))")
-        }
-        if !absent.isEmpty {
-            notes.append("no longer there: \(list(absent))")
-        }
-        return notes.isEmpty
-            ? [] : ["note: of the support library, \(notes.joined(separator: "; ")) (\(all))"]
+        let shown = edited.prefix(3).map { project.shown($0) }.joined(separator: ", ")
+        let more = edited.count > 3 ? " and \(edited.count - 3) more" : ""
+        return [
+            "note: of the support library, edited since 'scaffold init', or older: \(shown)\(more) "
+                + "('scaffold init --dry-run --verbose\(suffix)' lists them)"
+        ]
     }
 }

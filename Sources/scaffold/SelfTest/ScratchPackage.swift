@@ -1,3 +1,5 @@
+import ScaffoldCore
+
 /// The package that `verify` builds, as a value: its files, and its manifest for each mode.
 struct ScratchPackage: Sendable {
     /// A folder that becomes a target.
@@ -97,7 +99,7 @@ extension ScratchPackage {
                 targets: [
             \(entries)
                 ],
-                swiftLanguageModes: [\(mode == .swift5 ? ".v5" : ".v6")]
+                swiftLanguageModes: [\(mode.languageMode)]
             )
 
             """
@@ -113,8 +115,8 @@ extension ScratchPackage {
             let rules = target.resources.map { ".process(\(literal($0)))" }
             parts.append("resources: [\(rules.joined(separator: ", "))]")
         }
-        if mode == .mainActor, target.kind != .resources {
-            parts.append("swiftSettings: [.defaultIsolation(MainActor.self)]")
+        if !mode.settings.isEmpty, target.kind != .resources {
+            parts.append("swiftSettings: [\(mode.settings.joined(separator: ", "))]")
         }
         let function = target.kind == .tests ? ".testTarget" : ".target"
         return "        \(function)(\(parts.joined(separator: ", "))),"

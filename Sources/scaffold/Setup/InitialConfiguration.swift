@@ -3,17 +3,30 @@ import ScaffoldCore
 
 /// The `scaffold.yml` that `init` writes.
 enum InitialConfiguration {
-    static func text(folder: String, _ survey: Survey) -> String {
-        let app = app(survey.name ?? folder.split(separator: "/").last.map(String.init) ?? "")
+    /// `used` are the libraries of the repository that generated code is to import, `others` those that it has besides.
+    static func text(
+        folder: String, _ survey: Survey, used: [FoundLibrary], besides others: [FoundLibrary]
+    ) -> String {
+        let app = app(folder: folder, survey)
         let output = "\(survey.features ?? "Features")/{feature}"
-        // Whether an existing library can replace scaffold's own is for a person to decide.
-        func hint(_ library: String) -> String {
-            survey.libraries[library].map { " # \($0) exists; name it here if it contains the same types" }
-                ?? ""
+        var libraries = ["core", "networking", "resources"].map { library in
+            (library, used.first { $0.library == library }?.folder ?? ownFolder(library, besides: others))
         }
+        var modules = used.map { ($0.library, $0.module) }
+        if used.contains(where: { $0.library == "core" }) {
+            // What scaffold adds does not go into a library that was found.
+            libraries.append(("support", Configuration().libraryFolder("support")))
+            modules.append(("support", "\(app)Support"))
+        }
+        for other in others where other.module == "\(app)\(other.library.capitalized)" {
+            let module = "\(app)Data\(other.library.capitalized)"
+            modules += [(other.library, module), ("\(other.library)Mocks", "\(module)Mocks")]
+        }
+        let names = modules.filter { $0.1 != "\(app)\($0.0.capitalized)" }
+        let moduleLines = names.isEmpty ? "" : "modules:\n" + names.map { "  \($0): \($1)\n" }.joined()
         return """
             \(SchemaFiles.line(of: .config))
-            # The settings of scaffold. Every line is optional: these are the defaults, except `app`.
+            # The settings of scaffold. Every line is optional: these are the defaults, except `app` and `access`.
             scaffold: \(minimum) # the oldest version that may be used here
             app: \(app) # the prefix of the modules: \(app)Core, \(app)Note
             style: contract
@@ -21,12 +34,17 @@ enum InitialConfiguration {
             output: "\(output)"
             # The folders of the support library. 'scaffold verify' builds with it.
             libraries:
-              core: Libraries/Core\(hint("core"))
-              networking: Libraries/Networking\(hint("networking"))
-              resources: Libraries/Resources\(hint("resources"))
+            \(libraries.map { "  \($0): \($1)" }.joined(separator: "\n"))
+            \(moduleLines)access: public # the app sees models, errors and repositories; without this line, their module alone
             languages: [en] # of the error texts
 
             """
+    }
+
+    /// A folder for a library of scaffold that is not one of the team.
+    private static func ownFolder(_ library: String, besides others: [FoundLibrary]) -> String {
+        let usual = Configuration().libraryFolder(library)
+        return others.contains { $0.folder == usual } ? "Libraries/Data\(library.capitalized)" : usual
     }
 
     /// A configuration that a person wrote, with lines appended for libraries that it does not name; nil if appended
@@ -47,8 +65,15 @@ enum InitialConfiguration {
         ToolVersion.own.split(separator: ".").prefix(2).joined(separator: ".")
     }
 
-    /// A name as the prefix of modules.
-    private static func app(_ name: String) -> String {
-        FeatureName.typeName(of: name) ?? "App"
+    /// The name of the project, or of the folder, as the prefix of modules.
+    static func app(folder: String, _ survey: Survey) -> String {
+        let name = survey.name ?? folder.split(separator: "/").last.map(String.init) ?? ""
+        return FeatureName.typeName(of: name) ?? "App"
+    }
+}
+
+extension String {
+    fileprivate var capitalized: String {
+        prefix(1).uppercased() + dropFirst()
     }
 }

@@ -2,12 +2,14 @@ import ScaffoldCore
 
 /// The Package.swift that `init` writes if there is none: the support library, and a place for features.
 struct InitialManifest {
-    private let package: ScratchPackage
+    private let targets: [ScratchPackage.Target]
     private let name: String
     private let language: String
 
-    init(_ configuration: Configuration, files: [(path: String, bytes: [UInt8])]) {
-        let contents = Dictionary(files.map { ($0.path, $0.bytes) }) { first, _ in first }
+    /// `library` are all files that the library can get, because a target gets the dependencies of all of them; `paths`
+    /// are those that are there now.
+    init(_ configuration: Configuration, library: [SupportFile], paths: Set<String>) {
+        let contents = Dictionary(library.map { ($0.path, $0.rendered.bytes) }) { first, _ in first }
         let folders = LibraryModule.all(configuration).flatMap { module in
             let folder = configuration.libraryFolder(module.library)
             let kind: ScratchPackage.Folder.Kind = module.library == "resources" ? .resources : .library
@@ -17,14 +19,15 @@ struct InitialManifest {
                 module: "\(module.name)Tests", path: "\(folder)/Tests", kind: .tests)
             return module.part == "Sources" ? [sources, tests] : [sources]
         }
-        package = ScratchPackage(folders: folders, packages: [], language: "en", files: contents)
+        targets = ScratchPackage(folders: folders, packages: [], language: "en", files: contents).targets
+            .filter { target in paths.contains { $0.hasPrefix("\(target.path)/") && $0.hasSuffix(".swift") } }
         name = configuration.app
         language = configuration.languages.first ?? "en"
     }
 
     /// The targets that none of these manifests names.
     func targets(missingIn manifests: [[UInt8]] = []) -> String {
-        let missing = package.targets.filter { target in
+        let missing = targets.filter { target in
             manifests.allSatisfy { Mentions.lines(naming: [target.module], exactly: true, in: $0).isEmpty }
         }
         return missing.map { ManifestTarget($0).text }.joined(separator: "\n")

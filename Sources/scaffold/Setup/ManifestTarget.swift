@@ -26,13 +26,14 @@ struct ManifestTarget {
 }
 
 extension ScratchPackage.Folder {
-    /// The folders of a feature's sources and tests.
+    /// The folders of a feature's sources, of its mocks if they are a library, and of its tests.
     static func ofFeature(_ name: String, _ configuration: Configuration) -> [ScratchPackage.Folder] {
         let root = configuration.outputFolder(name)
         let module = configuration.featureModule(name)
-        return [
-            ScratchPackage.Folder(module: module, path: "\(root)/Sources", kind: .feature),
-            ScratchPackage.Folder(module: "\(module)Tests", path: "\(root)/Tests", kind: .tests),
-        ]
+        let sources = ScratchPackage.Folder(module: module, path: "\(root)/Sources", kind: .feature)
+        let mocks = ScratchPackage.Folder(
+            module: configuration.mocksModule(name), path: "\(root)/Mocks", kind: .feature)
+        let tests = ScratchPackage.Folder(module: "\(module)Tests", path: "\(root)/Tests", kind: .tests)
+        return configuration.mocks == .library ? [sources, mocks, tests] : [sources, tests]
     }
 }

@@ -2,6 +2,14 @@ import ScaffoldCore
 
 /// The spec that `scaffold new` writes: small and valid, with comments that explain it.
 enum StarterSpec {
+    /// A spec that needs no more of the support library than every other.
+    static let least = """
+        fields: { id: Int }
+        operations: { detail: "GET /notes/{id}" }
+        cache: noCache
+
+        """
+
     static func text(_ name: String, suffix: String) -> String {
         let path = Words(Plural.of(name), acronyms: Acronyms()).kebab
         return """

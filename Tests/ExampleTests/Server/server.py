@@ -3,16 +3,14 @@ a list of todos that can be changed, and users and health metrics, whose changes
 
     python3 server.py FIXTURE-FOLDER
 
-Prints its port. `/control/requests` tells what was asked, `/control/taken` which changes were taken, and `/control/next?status=503&delay=2` how all further requests are
-answered, or `times=1` of them; `drop=1` hangs up without an answer, `close=1` closes the connection after it, `text=…` sends that instead of JSON.
+Prints its port, and does as `handler.py` says. `/control/taken` tells which changes were taken.
 """
 
 import json
 import pathlib
 import sys
-import time
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from urllib.parse import parse_qsl, urlsplit
+
+from handler import Handler, serve
 
 PAGE_SIZE = 2
 NAMES = ["Rick Sanchez", "Morty Smith", "Summer Smith", "Birdperson", "Ricktiminus Sancheziminius"]
@@ -155,69 +153,25 @@ def resource(path, query):
     return None
 
 
-class Handler(BaseHTTPRequestHandler):
-    protocol_version = "HTTP/1.1"  # connections stay open, as real servers keep them
-    requests = []
-    answer = {}
+class ExampleHandler(Handler):
+    def control(self, name, query):
+        return TAKEN if name == "taken" else super().control(name, query)
 
-    def do_GET(self):
-        url = urlsplit(self.path)
-        query = dict(parse_qsl(url.query))
-        if url.path == "/control/requests":
-            return self.send(200, Handler.requests)
-        if url.path == "/control/taken":
-            return self.send(200, TAKEN)
-        if url.path == "/control/next":
-            Handler.answer = query
-            return self.send(200, query)
-
-        length = int(self.headers.get("Content-Length") or 0)
-        sent = json.loads(self.rfile.read(length)) if length else None
-        Handler.requests.append(f"{self.command} {self.path}")
-        answer = Handler.answer
-        if "times" in answer:
-            left = int(answer["times"]) - 1
-            Handler.answer = answer | {"times": str(left)} if left > 0 else {}
-        time.sleep(float(answer.get("delay", "0")))
-        self.close_connection = "close" in answer or "drop" in answer
-        if "drop" in answer:
-            return
-        if url.path.startswith("/todos"):
+    def reply(self, path, query, sent, answer):
+        if path.startswith("/todos"):
             if sent is not None:
                 Handler.requests[-1] += " " + json.dumps(sent, sort_keys=True)
-            return self.send(*todos(self.command, url.path, sent))
-        if url.path == "/sessions":
+            return self.send(*todos(self.command, path, sent))
+        if path == "/sessions":
             return self.send(*sessions(sent))
-        if url.path.startswith(("/users", "/health-metrics")):
+        if path.startswith(("/users", "/health-metrics")):
             if "status" in answer:
                 return self.send(int(answer["status"]), {"error": "as told"})
-            return self.send(*kept(self.command, url.path, sent, self.headers.get("Idempotency-Key")))
-        body = resource(url.path, query)
+            return self.send(*kept(self.command, path, sent, self.headers.get("Idempotency-Key")))
+        body = resource(path, query)
         status = int(answer.get("status", "404" if body is None else "200"))
         self.send(status, {"error": "nothing here"} if body is None or status >= 400 else body, answer.get("text"))
 
-    do_POST = do_PUT = do_PATCH = do_DELETE = do_GET
-
-    def send(self, status, body, text=None):
-        data = b"" if status == 204 else json.dumps(body).encode() if text is None else text.encode()
-        try:
-            self.send_response(status)
-            if status != 204:
-                self.send_header("Content-Type", "application/json")
-                self.send_header("Content-Length", str(len(data)))
-            if self.close_connection:
-                self.send_header("Connection", "close")
-            self.end_headers()
-            self.wfile.write(data)
-        except ConnectionError:
-            pass  # a client that cancelled is gone
-
-    def log_message(self, *arguments):
-        pass
-
 
 if __name__ == "__main__":
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    server.daemon_threads = True
-    print(server.server_address[1], flush=True)
-    server.serve_forever()
+    serve(ExampleHandler)

@@ -29,7 +29,7 @@ struct ArcApp: Application {
         let settings = StoreSettings(environment)
         #if SWIFTDATA
             let local = NoteLocalDataSource(
-                container: Database(environment, NoteModel.self).container, settings: settings)
+                database: Database(environment, NoteModel.self).store, settings: settings)
         #else
             let local = NoteFileDataSource(directory: StoreDirectory(environment), settings: settings)
         #endif

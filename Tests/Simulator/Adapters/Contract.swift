@@ -52,7 +52,7 @@ struct ContractApp: Application {
 
     init(_ environment: Environment) {
         #if MEMORY
-            let directory = StoreDirectory(nil)
+            let directory = StoreDirectory()
         #else
             let directory = StoreDirectory(environment)
         #endif
@@ -147,7 +147,7 @@ extension NoteError {
         case .loadFailed(let reason), .unconfirmed(let reason):
             switch reason.error {
             case is ConnectionLost: .unanswered
-            case HTTPError.statusCode(let status, _)?: Answer(status: status)
+            case HTTPError.statusCode(let status, _, _)?: Answer(status: status)
             default: Answer(unconfirmed: reason.error) ?? .unreadable
             }
         }

@@ -8,17 +8,19 @@
     struct Database {
         nonisolated(unsafe) private static var containers: [Int: ModelContainer] = [:]
 
-        let container: ModelContainer
+        /// As a new process has it.
+        let store: StoreDatabase
 
-        init(_ environment: Environment, _ model: any PersistentModel.Type) {
+        init(_ environment: Environment, _ model: any StoredModel.Type) {
             do {
                 if environment.network.process == 0 {
                     Self.containers = [:]
                 }
-                container =
+                let container =
                     try Self.containers[environment.account]
-                    ?? ModelContainer(for: Schema([model, StoreRecord.self]))
+                    ?? ModelContainer(for: Schema(StoreDatabase.schema([model])))
                 Self.containers[environment.account] = container
+                store = StoreDatabase(container: container, models: [model])
             } catch {
                 fatalError("\(error)")
             }

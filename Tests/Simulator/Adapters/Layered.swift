@@ -20,7 +20,7 @@ struct LayeredApp: Application {
         let settings = StoreSettings(environment)
         #if SWIFTDATA
             let persistence = NoteSwiftDataPersistence(
-                container: Database(environment, PersistedNote.self).container, settings: settings)
+                database: Database(environment, PersistedNote.self).store, settings: settings)
         #else
             let persistence = NoteFilePersistence(
                 directory: StoreDirectory(environment), settings: settings)
@@ -88,7 +88,7 @@ extension NoteError {
         case .loadFailed(let reason):
             switch reason.error {
             case is ConnectionLost: .unanswered
-            case HTTPError.statusCode(let status, _)?: Answer(status: status)
+            case HTTPError.statusCode(let status, _, _)?: Answer(status: status)
             default: .unreadable
             }
         }

@@ -42,7 +42,7 @@ struct LocalApp: Application {
     init(_ environment: Environment) {
         #if CONTRACT
             #if MEMORY
-                let source = NoteMemoryDataSource(directory: StoreDirectory(nil))
+                let source = NoteMemoryDataSource(directory: StoreDirectory())
                 repositories = (0..<2).map { _ in NoteRepository(memoryDataSource: source) }
             #else
                 let source = NoteDiskDataSource(
@@ -52,7 +52,7 @@ struct LocalApp: Application {
         #elseif ARC
             #if SWIFTDATA
                 let source = NoteLocalDataSource(
-                    container: Database(environment, NoteModel.self).container,
+                    database: Database(environment, NoteModel.self).store,
                     settings: StoreSettings(environment))
             #else
                 let source = NoteFileDataSource(
@@ -62,7 +62,7 @@ struct LocalApp: Application {
         #else
             #if SWIFTDATA
                 let source = NoteSwiftDataPersistence(
-                    container: Database(environment, PersistedNote.self).container,
+                    database: Database(environment, PersistedNote.self).store,
                     settings: StoreSettings(environment))
             #else
                 let source = NoteFilePersistence(

@@ -30,7 +30,7 @@ struct CaseWording {
         switch draft.rawValue {
         case .text(""): return "empty"
         case .text(let text):
-            let isName = SwiftName.isCamelCase(own) && !SwiftName.impossibleMembers.contains(own)
+            let isName = SwiftName.isCamelCase(own) && !SwiftName.impossibleCases.contains(own)
             return isName ? own : SuggestedName.property(for: text, acronyms: acronyms)
         case .number(let number): return number < 0 ? "minus\(number.magnitude)" : "value\(number)"
         }

@@ -149,7 +149,7 @@ extension EntityErrors {
                 let status =
                     meaning.isRange
                     ? "\(meaning.status.first)...\(meaning.status.last)" : String(meaning.status.first)
-                return ofPairs ? "(.statusCode(\(status), _), _)" : ".statusCode(\(status), _)"
+                return ofPairs ? "(.status(\(status)), _)" : ".status(\(status))"
             }
             return ErrorMapperModel.Rule(patterns: patterns, result: ".\(name)")
         }
@@ -173,7 +173,7 @@ extension EntityErrors {
         if operation.isNumberedPage, !maps404 {
             return ErrorCase(
                 declaration: "page(Int)", sample: ".page(3)", missing: ".invalidPage(page: 3)",
-                pattern: "(.statusCode(404, _), .page(let page))", isPage: true)
+                pattern: "(.status(404), .page(let page))", isPage: true)
         }
         guard let missing = missing(of: operation) else {
             return ErrorCase(
@@ -183,7 +183,7 @@ extension EntityErrors {
             declaration: "\(name)(identifier: \(missing.type))",
             sample: Code.call(".\(name)", ["identifier: \(missing.sample)"]),
             missing: Code.call(".notFound", ["identifier: \(missing.sample)"]),
-            pattern: "(.statusCode(404, _), .\(name)(let identifier))")
+            pattern: "(.status(404), .\(name)(let identifier))")
     }
 
     private static func builtInRules(_ cases: [ErrorCase]) -> [ErrorMapperModel.Rule] {

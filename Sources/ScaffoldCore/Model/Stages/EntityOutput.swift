@@ -56,7 +56,8 @@ extension ModelBuilder {
         }
         // What waits must survive a restart.
         let isOnDisk = entity.isKeptOnDisk || changes != nil
-        let methods = ContractMethods(entity: entity, names: names, phrases: types.phrases)
+        let methods = ContractMethods(
+            entity: entity, names: names, phrases: types.phrases, mockAccess: mocks.access)
         let local = LocalRepository(
             entity, names, entity.identity.map(parameters.identity), errors.missingItem, stores.first,
             methods,
@@ -72,6 +73,7 @@ extension ModelBuilder {
             pluralPhrase: names.pluralPhrase,
             object: objectModel,
             errorName: names.error,
+            thrownError: methods.thrownError,
             throwing: methods.throwing,
             sharedIdentity: entity.identity.flatMap {
                 types.dtoType($0.type) == types.domainType($0.type) ? SwiftName.escaped($0.property) : nil
@@ -98,7 +100,7 @@ extension ModelBuilder {
             remoteMethods: methods.remote(operations),
             memoryMethods: methods.memory(stores),
             repositoryMethods: local?.methods ?? methods.repository(operations),
-            shorthands: methods.shorthands(operations)
+            shorthands: methods.shorthands(operations, parameters.filter)
         )
         let fixtures = EntityFixtures(
             entity: entity, names: fixtureNames, stubs: stubs, awkward: awkward, pages: pages?.fixtures,

@@ -41,6 +41,7 @@ struct EntityPages {
         self.fixtures = fixtures
         model = PageModel(
             name: "\(entity.plural)Page",
+            conformances: ConformanceTexts(types.feature).list(of: entity.name, without: [.identifiable]),
             mapper: "\(entity.plural)PageMapper",
             dtoType: answer.type,
             bodyType: answer.bodyType,

@@ -15,7 +15,7 @@ struct EntityParameters {
             uniquingKeysWith: { first, _ in first })
     }
 
-    /// The scope, the identity, the query, the page. Two or more parameters of a search's query are its filter.
+    /// The identity, the scope, the query, the page. Two or more parameters of a search's query are its filter.
     func of(_ operation: ResolvedOperation) -> [OperationParameter] {
         byOperation[operation.name] ?? []
     }
@@ -40,7 +40,7 @@ private struct ParameterMaker {
 
     func parameters(of operation: ResolvedOperation) -> [OperationParameter] {
         let path = operation.pathParameters
-        let ordered = path.filter { !$0.isIdentity } + path.filter(\.isIdentity)
+        let ordered = path.filter(\.isIdentity) + path.filter { !$0.isIdentity }
         let query = operation.queryParameters.map(parameter)
         return ordered.map(parameter)
             + (operation.hasFilter ? [filterParameter(filter(of: operation), query)] : query)
@@ -51,10 +51,9 @@ private struct ParameterMaker {
         let types = values.samples.types
         let expressions = values.samples.expressions
         let expression = expressions.domain(values.sample(of: parameter), parameter.type)
-        // A cursor has no default: an absent cursor requests the first page, so it is passed explicitly.
+        // Without a cursor, the first page is requested.
         let isCursor = parameter.step == .cursor || parameter.step == .previousCursor
-        let defaultValue =
-            parameter.defaultValue?.expression ?? (parameter.type.isOptional && !isCursor ? "nil" : nil)
+        let defaultValue = parameter.defaultValue?.expression ?? (parameter.type.isOptional ? "nil" : nil)
         var model = ParameterModel(
             parameter.codeName, type: types.domainType(parameter.type), sample: expression,
             defaultValue: defaultValue)
@@ -70,7 +69,11 @@ private struct ParameterMaker {
     }
 
     func filter(of operation: ResolvedOperation) -> FilterModel {
-        let parameters = operation.queryParameters.map { parameter($0).model }
+        let parameters = operation.queryParameters.map { resolved in
+            var model = parameter(resolved).model
+            model.defaultValue = model.defaultValue ?? (resolved.isOmissibleList ? "[]" : nil)
+            return model
+        }
         let name = "\(values.entity.name)Filter"
         return FilterModel(
             name: name,

@@ -22,14 +22,12 @@ struct EntityStores {
     }
 
     private func store(of operation: ResolvedOperation) -> StoreModel {
-        // The identity and the page come before the scope.
         let path = parameters.of(operation).filter(\.resolved.isInPath)
         let scope = path.filter { !$0.resolved.isIdentity }
-        let identity = path.filter(\.resolved.isIdentity)
         switch operation.kind {
         case .detail:
-            let holds = scope.isEmpty && entity.identity.map(holdsKey) == true && !identity.isEmpty
-            return detailStore(identity + scope, isKeyedByItem: holds)
+            let holds = scope.isEmpty && entity.identity.map(holdsKey) == true && !path.isEmpty
+            return detailStore(path, isKeyedByItem: holds)
         case .list where !operation.isPaged:
             return listStore(scope)
         default:

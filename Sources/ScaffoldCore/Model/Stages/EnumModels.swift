@@ -6,9 +6,13 @@ struct EnumModels {
 
     func model(of enumeration: ResolvedEnum) -> EnumModel {
         let unknown = enumeration.unknownValue
+        let conformances = ConformanceTexts(types.feature)
+        let keepsUnknown = enumeration.unknown == .keep
         return EnumModel(
             name: enumeration.name,
-            isPublic: types.feature.isUsed,
+            conformances: conformances.list(
+                of: enumeration.name, without: keepsUnknown ? [.caseIterable] : []),
+            listsKnownCases: keepsUnknown && conformances.has(.caseIterable, enumeration.name),
             doc: SwiftLiteral.documentation(enumeration.doc),
             rawType: enumeration.isNumeric ? "Int" : "String",
             members: enumeration.members.map {
@@ -17,7 +21,7 @@ struct EnumModels {
                     isFallback: enumeration.unknown == .member($0.name)
                 )
             },
-            keepsUnknown: enumeration.unknown == .keep,
+            keepsUnknown: keepsUnknown,
             failsOnUnknown: enumeration.unknown == .fail,
             isNilOnUnknown: enumeration.unknown == .absent,
             fallback: fallback(enumeration),
@@ -35,7 +39,7 @@ struct EnumModels {
     func model(of optionSet: ResolvedOptionSet) -> OptionSetModel {
         OptionSetModel(
             name: optionSet.name,
-            isPublic: types.feature.isUsed,
+            conformances: ConformanceTexts(types.feature).list(of: optionSet.name, besides: ["OptionSet"]),
             doc: SwiftLiteral.documentation(optionSet.doc),
             members: optionSet.members.map {
                 OptionSetModel.Member(

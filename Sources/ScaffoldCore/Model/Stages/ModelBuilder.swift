@@ -15,6 +15,7 @@ struct ModelBuilder {
     let encoded: [String: [EncodedBody]]
     let objects: ObjectModels
     let unions: UnionModels
+    let mocks: MocksModel
     private let bases: [EntityBasis]
     /// Methods of remote data sources that several entities have.
     let sharedRemoteNames: Set<String>
@@ -32,6 +33,7 @@ struct ModelBuilder {
         types = TypeMap(feature, acronyms: configuration.acronyms, phrases: phrases)
         roles = TypeRoles(feature, changesWait: !phrases.text(.waitingChange, [:]).isEmpty)
         imports = ModuleImports(feature, configuration)
+        mocks = MocksModel(feature, configuration)
         let variations = StubVariations(SampleMaker(types))
         sent = SentStubs(variations: variations, lacksFields: roles.lacksFields)
         bad = BadValues(types)
@@ -58,6 +60,9 @@ struct ModelBuilder {
             name: feature.name,
             module: imports.ownModule,
             specPath: specPath,
+            access: feature.access.modifier,
+            sharesData: feature.isUsed,
+            mocks: mocks,
             entities: entities,
             objects: entities.map(\.object) + others + outputs.flatMap(\.requestObjects),
             importedObjects: objects.imported(),

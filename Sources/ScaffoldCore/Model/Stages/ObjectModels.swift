@@ -34,7 +34,8 @@ struct ObjectModels {
         var model = ObjectModel(
             name: name,
             module: module,
-            isPublic: feature.isUsed,
+            conformances: ConformanceTexts(feature).list(of: name),
+            identity: identity(of: object),
             doc: SwiftLiteral.documentation(object.doc),
             fields: zip(object.fields, samples.samples(of: object)).map { field($0, sample: $1, of: object) },
             isInDomain: isInDomain,
@@ -63,6 +64,18 @@ struct ObjectModels {
         )
         model.role = role(of: object)
         return model
+    }
+
+    /// The identity of an entity, if its type needs an `id` besides.
+    private func identity(of object: ResolvedObject) -> IdentityModel? {
+        guard ConformanceTexts(feature).has(.identifiable, object.name),
+            let identity = feature.entities.first(where: { $0.name == object.name })?.identity,
+            !object.fields.contains(where: { $0.property == "id" && $0.isInDomain })
+        else {
+            return nil
+        }
+        return IdentityModel(
+            name: SwiftName.escaped(identity.property), type: types.domainType(identity.type))
     }
 
     private func role(of object: ResolvedObject) -> ObjectRole {
@@ -125,7 +138,8 @@ struct ObjectModels {
                 : "nil",
             domainSample: domainSample,
             dtoSample: dtoSample,
-            isInDomain: field.isInDomain
+            isInDomain: field.isInDomain,
+            emptyValue: domainType.hasSuffix("?") ? "nil" : field.type.emptyCollection
         )
     }
 
@@ -137,6 +151,17 @@ struct ObjectModels {
             return mapping
         }
         return "input\n    " + mapping.dropFirst("input".count)
+    }
+}
+
+extension ResolvedType {
+    /// The literal of a value with nothing in it.
+    fileprivate var emptyCollection: String? {
+        switch self {
+        case .list, .optionSet: "[]"
+        case .dictionary: "[:]"
+        default: nil
+        }
     }
 }
 

@@ -53,6 +53,7 @@ private struct RequestObjectMaker {
         draft.isWritten = true
         draft.role = .sent(
             object, encoder.sent, bodies.map(\.sample), isStored: objects.roles.keepsChanges(of: entity))
+        draft.role.isDraft = true
         draft.role.draftOf = isMade ? EntityName(name: entity.name, variable: names.parameter) : nil
         return RequestObject(model: draft, bodies: bodies, fixture: names.acronyms.snake(object.name))
     }

@@ -16,8 +16,7 @@ struct RowKeys {
         let reads = entity.operations.filter(\.isCached)
         let path = { parameters.of($0).filter(\.resolved.isInPath) }
         if let detail = reads.first(where: { $0.kind == .detail }) {
-            let path = path(detail)
-            parts = path.filter(\.resolved.isIdentity) + path.filter { !$0.resolved.isIdentity }
+            parts = path(detail)
         } else if let identity = entity.identity {
             parts = [parameters.identity(identity)] + (reads.first.map(path) ?? [])
         } else {

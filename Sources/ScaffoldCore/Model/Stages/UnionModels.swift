@@ -21,7 +21,7 @@ struct UnionModels {
         let unknown = union.unknownValue(types.feature)
         return UnionModel(
             name: union.name,
-            isPublic: types.feature.isUsed,
+            conformances: ConformanceTexts(types.feature).list(of: union.name),
             doc: SwiftLiteral.documentation(union.doc),
             variants: union.variants.map { variant($0, of: union) },
             tag: union.tag.map {

@@ -20,7 +20,7 @@ struct EnumTypes {
             guard let name = member.name ?? caseName(rawValue) else {
                 continue
             }
-            if SwiftName.impossibleMembers.contains(name.value) {
+            if SwiftName.impossibleCases.contains(name.value) {
                 faults.report(.badCaseName(name.value), at: name.range)
             } else if let other = rawValues[rawValue.value] {
                 faults.report(.duplicateRawValue(rawValue.value.text), at: rawValue.range, other: other)

@@ -260,7 +260,9 @@ extension SpecFault {
     fileprivate static func reservedParameter(_ name: String) -> SpecFault {
         SpecFault(
             "reserved-parameter", "the generated code uses the name '\(name)' itself",
-            help: "rename the placeholder, as in `{\(name)Value}`; what is sent does not change"
+            help: name == "identifier"
+                ? "write the name of the identity, such as `{id}`; or, for something else, another name"
+                : "rename the placeholder, as in `{\(name)Value}`; what is sent does not change"
         )
     }
 

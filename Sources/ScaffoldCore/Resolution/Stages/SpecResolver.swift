@@ -39,10 +39,16 @@ enum SpecResolver {
                 spec: entity, errors: spec.errors, types: types, keys: keys, faults: faults
             ).entity(object)
         }
+        let conformances = TypeConformances(
+            spec, entities, circles.objects, circles.unions, defined, used: used,
+            common: configuration.conformances, faults: faults)
         LostFields(types: types, faults: faults).checkSaved(entities)
         IdleKeys(faults: faults).check(spec, entities)
         ErrorCases(faults: faults).check(spec.errors, languages: configuration.languages)
         TypeNameClashes(faults: faults).check(spec, entities, defined)
+        if isUsed, let access = spec.access, access.value != .public {
+            faults.report(.hiddenTypes(access.value), at: access.range)
+        }
         let feature = ResolvedFeature(
             name: spec.name,
             objects: circles.objects,
@@ -53,8 +59,19 @@ enum SpecResolver {
             errors: spec.errors,
             used: used,
             isUsed: isUsed,
+            access: spec.access?.value ?? configuration.access,
+            conformances: conformances.byName,
             circles: circles.numbers
         )
         return (feature, faults.diagnostics)
+    }
+}
+
+extension SpecFault {
+    fileprivate static func hiddenTypes(_ access: AccessLevel) -> SpecFault {
+        SpecFault(
+            "hidden-types", "another feature uses the types of this one, which are \(access.rawValue)",
+            help: "take `access` out, or write `access: public`: that feature lies in another module"
+        )
     }
 }

@@ -7,7 +7,7 @@ struct TypeNameClashes {
 
     func check(_ spec: FeatureSpec, _ entities: [ResolvedEntity], _ types: DefinedTypes) {
         let generated =
-            ["\(spec.name)Error"] + entities.flatMap(GeneratedTypeNames.of)
+            ["\(spec.name)Error", "\(spec.name)Repositories"] + entities.flatMap(GeneratedTypeNames.of)
             + types.definitions.keys.flatMap(GeneratedTypeNames.of(type:))
         // On many file systems, names that differ only in case are the same file.
         let taken = Set(generated.map { $0.lowercased() })

@@ -7,9 +7,9 @@ public nonisolated struct RestaurantFeature: Sendable {
 
     public init(apiClient: any APIClientProtocol, directory: StoreDirectory, strategy: CacheStrategy) {
         self.init(
-            repository: RestaurantRepositoryImpl(
-                remoteDataSource: RestaurantRemoteDataSource(apiClient: apiClient),
-                localDataSource: RestaurantFileDataSource(directory: directory),
+            repository: RestaurantRepositories.makeRestaurantRepository(
+                apiClient: apiClient,
+                directory: directory,
                 strategy: strategy
             )
         )

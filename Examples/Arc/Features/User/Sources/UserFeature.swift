@@ -15,9 +15,10 @@ public nonisolated struct UserFeature: Sendable {
         strategy: CacheStrategy
     ) {
         self.init(
-            repository: UserRepositoryImpl(
-                remoteDataSource: UserRemoteDataSource(apiClient: apiClient),
-                localDataSource: UserFileDataSource(directory: directory, settings: settings),
+            repository: UserRepositories.makeUserRepository(
+                apiClient: apiClient,
+                directory: directory,
+                settings: settings,
                 strategy: strategy
             )
         )

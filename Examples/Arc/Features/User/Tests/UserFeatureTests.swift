@@ -16,7 +16,7 @@ struct UserFeatureTests {
         // Arrange
         apiClient.requestResult = .failure(NetworkError.networkUnavailable(.offline))
         let sut = UserFeature(
-            apiClient: apiClient, directory: StoreDirectory(nil), settings: Retries().settings, strategy: .offlineFirst)
+            apiClient: apiClient, directory: StoreDirectory(), settings: Retries().settings, strategy: .offlineFirst)
 
         // Act
         try await sut.add(identifier, name: "Ada", at: Date(timeIntervalSince1970: 0))
@@ -42,7 +42,7 @@ struct UserFeatureTests {
         let retries = Retries()
         apiClient.requestResult = .failure(NetworkError.networkUnavailable(.offline))
         let sut = UserFeature(
-            apiClient: apiClient, directory: StoreDirectory(nil), settings: retries.settings, strategy: .offlineFirst)
+            apiClient: apiClient, directory: StoreDirectory(), settings: retries.settings, strategy: .offlineFirst)
         try await sut.add(identifier, name: "Ada", at: Date(timeIntervalSince1970: 0))
         await retries.waitForAttempt()
 
@@ -59,7 +59,7 @@ struct UserFeatureTests {
     func listsNames() async throws {
         // Arrange
         apiClient.requestResult = .success(try JSONEncoder().encode([UserDTO.stub(name: "Ada")]))
-        let sut = UserFeature(apiClient: apiClient, directory: StoreDirectory(nil), strategy: .cacheFirst)
+        let sut = UserFeature(apiClient: apiClient, directory: StoreDirectory(), strategy: .cacheFirst)
 
         // Act / Assert
         #expect(try await sut.names() == ["Ada"])

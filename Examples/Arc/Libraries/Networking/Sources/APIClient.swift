@@ -22,6 +22,7 @@ public nonisolated final class APIClient {
 // MARK: - APIResponseClientProtocol
 
 nonisolated extension APIClient: APIResponseClientProtocol {
+    @concurrent
     public func response<Body: Decodable & Sendable>(
         endpoint: Endpoint,
         method: HTTPMethod,

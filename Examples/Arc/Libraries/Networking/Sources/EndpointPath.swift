@@ -3,6 +3,9 @@
 public nonisolated struct EndpointPath: Equatable, ExpressibleByStringInterpolation, Sendable {
     public let percentEncoded: String
 
+    /// The path without the values in it, for logs: `/restaurants/…`.
+    public let masked: String
+
     /// Whether the path begins with `/` and belongs to the endpoint of its literal. With an empty interpolation it is
     /// the path of another endpoint (`/users/` instead of `/users/7`), and also with a segment that becomes `.` or
     /// `..`.
@@ -10,18 +13,27 @@ public nonisolated struct EndpointPath: Equatable, ExpressibleByStringInterpolat
 
     public init(stringLiteral value: String) {
         percentEncoded = value
+        masked = value
         isValid = value.hasPrefix("/")
     }
 
     public init(stringInterpolation: StringInterpolation) {
         percentEncoded = stringInterpolation.percentEncoded
+        masked = stringInterpolation.masked
         isValid = percentEncoded.hasPrefix("/") && stringInterpolation.isValid
+    }
+}
+
+nonisolated extension EndpointPath {
+    public static func == (lhs: EndpointPath, rhs: EndpointPath) -> Bool {
+        (lhs.percentEncoded, lhs.isValid) == (rhs.percentEncoded, rhs.isValid)
     }
 }
 
 extension EndpointPath {
     public nonisolated struct StringInterpolation: StringInterpolationProtocol {
         fileprivate private(set) var percentEncoded = ""
+        fileprivate private(set) var masked = ""
         private var hasEmptyInterpolation = false
         private var interpolatedSegments: Set<Int> = []
 
@@ -31,6 +43,7 @@ extension EndpointPath {
 
         public mutating func appendLiteral(_ literal: String) {
             percentEncoded += literal
+            masked += literal
         }
 
         public mutating func appendInterpolation(_ segment: some CustomStringConvertible) {
@@ -54,5 +67,6 @@ nonisolated extension EndpointPath.StringInterpolation {
         hasEmptyInterpolation = hasEmptyInterpolation || text.isEmpty
         interpolatedSegments.insert(percentEncoded.utf8.count { $0 == UInt8(ascii: "/") })
         percentEncoded += text
+        masked += "…"
     }
 }

@@ -1,5 +1,6 @@
 import StudioCore
 
+/// What a client throws for a request that got no usable answer.
 public nonisolated enum NetworkError: Error, Equatable, Sendable {
     /// The endpoint does not form a URL, or forms the URL of another endpoint. Nothing was sent.
     case invalidURL

@@ -6,13 +6,10 @@ import ChallengeNetworking
 public nonisolated struct CharacterFeature: Sendable {
     private let repository: any CharacterRepositoryContract
 
-    public init(httpClient: any HTTPClientContract) {
+    /// `directory` is that of the account.
+    public init(httpClient: any HTTPClientContract, directory: StoreDirectory) {
         self.init(
-            repository: CharacterRepository(
-                remoteDataSource: CharacterRemoteDataSource(httpClient: httpClient),
-                memoryDataSource: CharacterMemoryDataSource()
-            )
-        )
+            repository: CharacterRepositories.makeCharacterRepository(httpClient: httpClient, directory: directory))
     }
 
     init(repository: any CharacterRepositoryContract) {

@@ -5,13 +5,10 @@ import ChallengeNetworking
 public nonisolated struct RestaurantFeature: Sendable {
     private let repository: any RestaurantRepositoryContract
 
-    public init(httpClient: any HTTPClientContract) {
+    /// `directory` is that of the account.
+    public init(httpClient: any HTTPClientContract, directory: StoreDirectory) {
         self.init(
-            repository: RestaurantRepository(
-                remoteDataSource: RestaurantRemoteDataSource(httpClient: httpClient),
-                memoryDataSource: RestaurantMemoryDataSource()
-            )
-        )
+            repository: RestaurantRepositories.makeRestaurantRepository(httpClient: httpClient, directory: directory))
     }
 
     init(repository: any RestaurantRepositoryContract) {

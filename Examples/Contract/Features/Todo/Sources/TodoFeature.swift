@@ -1,16 +1,14 @@
+import ChallengeCore
 import ChallengeNetworking
 
 /// What the app sees of this feature. Written by hand, as `CharacterFeature` is.
 public nonisolated struct TodoFeature: Sendable {
     private let repository: any TodoRepositoryContract
 
-    public init(httpClient: any HTTPClientContract) {
+    /// `directory` is that of the account.
+    public init(httpClient: any HTTPClientContract, directory: StoreDirectory) {
         self.init(
-            repository: TodoRepository(
-                remoteDataSource: TodoRemoteDataSource(httpClient: httpClient),
-                memoryDataSource: TodoMemoryDataSource()
-            )
-        )
+            repository: TodoRepositories.makeTodoRepository(httpClient: httpClient, directory: directory))
     }
 
     init(repository: any TodoRepositoryContract) {

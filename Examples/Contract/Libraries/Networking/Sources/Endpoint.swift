@@ -1,3 +1,4 @@
+import ChallengeCore
 import Foundation
 
 #if canImport(FoundationNetworking)
@@ -46,11 +47,23 @@ public nonisolated struct Endpoint: Equatable, Sendable {
     }
 }
 
+nonisolated extension Endpoint {
+    /// The same request with other headers in addition, or in the place of its own. The case of names does not matter.
+    public func adding(headers new: [String: String]) -> Endpoint {
+        let names = Set(new.keys.map { $0.lowercased() })
+        let others = headers.filter { !names.contains($0.key.lowercased()) }
+        return Endpoint(
+            path: path, method: method, queryItems: queryItems, headers: others.merging(new) { $1 }, timeout: timeout,
+            body: body)
+    }
+}
+
 // MARK: - Request
 
 nonisolated extension Endpoint {
-    /// The request below `baseURL`. The content type of a body is JSON unless the headers contain another one.
-    func urlRequest(baseURL: URL) throws(HTTPError) -> URLRequest {
+    /// The request below `baseURL`, with the idempotency key of the write that it belongs to. The content type of a
+    /// body is JSON unless the headers contain another one.
+    public func urlRequest(baseURL: URL) throws(HTTPError) -> URLRequest {
         let base = baseURL.absoluteString
         let root = base.hasSuffix("/") ? String(base.dropLast()) : base
         guard path.isValid, let url = URL(string: root + path.percentEncoded + percentEncodedQuery) else {
@@ -59,6 +72,8 @@ nonisolated extension Endpoint {
         var request = URLRequest(url: url)
         request.httpMethod = method.rawValue
         request.httpBody = body
+        // The store is the cache, and knows what a repository asks for.
+        request.cachePolicy = .reloadIgnoringLocalCacheData
         if let timeout {
             request.timeoutInterval = timeout
         }
@@ -66,6 +81,7 @@ nonisolated extension Endpoint {
         if body != nil {
             request.setValue("application/json", forHTTPHeaderField: "Content-Type")
         }
+        request.setValue(IdempotencyKey.current, forHTTPHeaderField: IdempotencyKey.header)
         for (name, value) in headers {
             request.setValue(value, forHTTPHeaderField: name)
         }

@@ -1,4 +1,3 @@
-import ChallengeCore
 import Foundation
 
 #if canImport(FoundationNetworking)
@@ -15,21 +14,16 @@ public nonisolated struct HTTPClient: HTTPClientContract {
     }
 
     public func response(to endpoint: Endpoint) async throws -> HTTPResponse {
-        var request = try endpoint.urlRequest(baseURL: baseURL)
-        // The store is the cache, and knows what a repository asks for.
-        request.cachePolicy = .reloadIgnoringLocalCacheData
-        // A key of the caller's own counts.
-        if let key = IdempotencyKey.current, request.value(forHTTPHeaderField: IdempotencyKey.header) == nil {
-            request.setValue(key, forHTTPHeaderField: IdempotencyKey.header)
-        }
+        let request = try endpoint.urlRequest(baseURL: baseURL)
         let (body, response) = try await load(request)
         guard let response = response as? HTTPURLResponse else {
             throw HTTPError.invalidResponse
         }
-        guard (200..<300).contains(response.statusCode) else {
-            throw HTTPError.statusCode(response.statusCode, body)
+        let answer = HTTPResponse(response, body: body)
+        guard (200..<300).contains(answer.statusCode) else {
+            throw HTTPError(answer)
         }
-        return HTTPResponse(statusCode: response.statusCode, headers: response.headers, body: body)
+        return answer
     }
 }
 

@@ -9,6 +9,7 @@ public nonisolated protocol HTTPClientContract: Sendable {
 }
 
 nonisolated extension HTTPClientContract {
+    @concurrent
     public func request<Response: Decodable & Sendable>(_ endpoint: Endpoint) async throws -> Response {
         try await response(to: endpoint).decoded()
     }

@@ -1,5 +1,9 @@
 import Foundation
 
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
 /// The answer to a request, not decoded.
 public nonisolated struct HTTPResponse: Equatable, Sendable {
     public let statusCode: Int
@@ -10,6 +14,11 @@ public nonisolated struct HTTPResponse: Equatable, Sendable {
         self.statusCode = statusCode
         self.headers = headers
         self.body = body
+    }
+
+    /// What a session loaded.
+    public init(_ response: HTTPURLResponse, body: Data) {
+        self.init(statusCode: response.statusCode, headers: response.headers, body: body)
     }
 }
 

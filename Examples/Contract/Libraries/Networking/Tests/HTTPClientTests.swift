@@ -81,15 +81,21 @@ struct HTTPClientTests {
         #expect(requests.allSatisfy { $0.cachePolicy == .reloadIgnoringLocalCacheData })
     }
 
-    @Test("Throws the status and the body", arguments: [199, 300, 404, 500])
-    func throwsStatus(statusCode: Int) async {
+    @Test("Throws what the server answered", arguments: [199, 300, 404, 500])
+    func throwsStatus(statusCode: Int) async throws {
         // Given
-        URLProtocolMock.loadMethod.result = .success(HTTPResponse(statusCode: statusCode, body: Data("no".utf8)))
+        let response = HTTPResponse(
+            statusCode: statusCode, headers: ["Retry-After": "3"], body: Data("no".utf8))
+        URLProtocolMock.loadMethod.result = .success(response)
 
-        // When / Then
-        await #expect(throws: HTTPError.statusCode(statusCode, Data("no".utf8))) {
+        // When
+        let error = await #expect(throws: HTTPError.self) {
             let _: [Int] = try await sut.request(Endpoint(path: "/numbers"))
         }
+
+        // Then
+        #expect(try #require(error).response == response)
+        #expect(HTTPError.invalidURL.response == nil)
     }
 
     @Test("Throws an error for an answer that cannot be decoded")

@@ -15,9 +15,10 @@ public nonisolated struct HealthMetricFeature: Sendable {
         strategy: CacheStrategy = .offlineFirst
     ) {
         self.init(
-            repository: HealthMetricRepositoryImplementation(
+            repository: HealthMetricRepositories.makeHealthMetricRepository(
                 networkClient: networkClient,
-                persistence: HealthMetricFilePersistence(directory: directory, settings: settings),
+                directory: directory,
+                settings: settings,
                 strategy: strategy
             )
         )

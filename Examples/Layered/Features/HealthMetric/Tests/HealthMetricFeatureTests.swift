@@ -14,7 +14,7 @@ nonisolated final class HealthMetricFeatureTests: XCTestCase {
         // Given
         networkClient.fail()
         let sut = HealthMetricFeature(
-            networkClient: networkClient, directory: StoreDirectory(nil), settings: Retries().settings)
+            networkClient: networkClient, directory: StoreDirectory(), settings: Retries().settings)
 
         // When
         try await sut.recordSteps(7_000, of: identifier, as: identifier, at: Date(timeIntervalSince1970: 0))
@@ -43,7 +43,7 @@ nonisolated final class HealthMetricFeatureTests: XCTestCase {
         ]
         try networkClient.answer(with: metrics)
         let sut = HealthMetricFeature(
-            networkClient: networkClient, directory: StoreDirectory(nil), strategy: .networkFirst)
+            networkClient: networkClient, directory: StoreDirectory(), strategy: .networkFirst)
 
         // When
         let summaries = try await sut.summaries()
@@ -55,7 +55,7 @@ nonisolated final class HealthMetricFeatureTests: XCTestCase {
     func test_healthMetricFeature_whenAValueMeansNothing_shouldNameItsField() async throws {
         // Given
         try networkClient.answer(with: [HealthMetricDTO.stub(recordedAt: "yesterday")])
-        let sut = HealthMetricFeature(networkClient: networkClient, directory: StoreDirectory(nil))
+        let sut = HealthMetricFeature(networkClient: networkClient, directory: StoreDirectory())
 
         // When
         let error = await failure { try await sut.summaries() }

@@ -15,9 +15,10 @@ public nonisolated struct UserFeature: Sendable {
         strategy: CacheStrategy = .offlineFirst
     ) {
         self.init(
-            repository: UserRepositoryImplementation(
+            repository: UserRepositories.makeUserRepository(
                 networkClient: networkClient,
-                persistence: UserFilePersistence(directory: directory, settings: settings),
+                directory: directory,
+                settings: settings,
                 strategy: strategy
             )
         )

@@ -14,7 +14,7 @@ nonisolated final class UserFeatureTests: XCTestCase {
         // Given
         networkClient.fail()
         let sut = UserFeature(
-            networkClient: networkClient, directory: StoreDirectory(nil), settings: Retries().settings)
+            networkClient: networkClient, directory: StoreDirectory(), settings: Retries().settings)
 
         // When
         try await sut.add(identifier, firstName: "Ada")
@@ -41,7 +41,7 @@ nonisolated final class UserFeatureTests: XCTestCase {
         let retries = Retries()
         networkClient.fail()
         let sut = UserFeature(
-            networkClient: networkClient, directory: StoreDirectory(nil), settings: retries.settings)
+            networkClient: networkClient, directory: StoreDirectory(), settings: retries.settings)
         try await sut.add(identifier, firstName: "Ada")
         await retries.waitForAttempt()
 
@@ -57,7 +57,7 @@ nonisolated final class UserFeatureTests: XCTestCase {
     func test_userFeature_whenAskedAgain_shouldNotAskTheNetwork() async throws {
         // Given
         try networkClient.answer(with: [UserDTO.stub(firstName: "Ada", lastName: "Lovelace")])
-        let sut = UserFeature(networkClient: networkClient, directory: StoreDirectory(nil))
+        let sut = UserFeature(networkClient: networkClient, directory: StoreDirectory())
 
         // When
         let first = try await sut.names()
@@ -72,7 +72,7 @@ nonisolated final class UserFeatureTests: XCTestCase {
     func test_userFeature_whenPasswordIsWrong_shouldSaySo() async throws {
         // Given
         networkClient.fail(with: HTTPError.statusCode(401, Data()))
-        let sut = UserFeature(networkClient: networkClient, directory: StoreDirectory(nil))
+        let sut = UserFeature(networkClient: networkClient, directory: StoreDirectory())
 
         // When
         let error = await failure { try await sut.signIn(email: "ada@vital.example", password: "") }

@@ -1,5 +1,4 @@
 import Foundation
-import VitalCore
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -61,20 +60,13 @@ public nonisolated struct NetworkClient: NetworkClientProtocol {
 
 nonisolated extension NetworkClient {
     private func load(_ endpoint: Endpoint) async throws -> Result<HTTPResponse, RetryPolicy.Failure> {
-        var request = try endpoint.urlRequest(baseURL: baseURL)
-        // The store is the cache, and knows what a repository asks for.
-        request.cachePolicy = .reloadIgnoringLocalCacheData
-        // A key of the caller's own counts.
-        if let key = IdempotencyKey.current, request.value(forHTTPHeaderField: IdempotencyKey.header) == nil {
-            request.setValue(key, forHTTPHeaderField: IdempotencyKey.header)
-        }
+        let request = try endpoint.urlRequest(baseURL: baseURL)
         do {
             let (body, response) = try await session.data(for: transformRequest(request))
             guard let response = response as? HTTPURLResponse else {
                 throw HTTPError.invalidResponse
             }
-            let answer = try await transformResponse(
-                HTTPResponse(statusCode: response.statusCode, headers: response.headers, body: body))
+            let answer = try await transformResponse(HTTPResponse(response, body: body))
             return (200..<300).contains(answer.statusCode) ? .success(answer) : .failure(.answer(answer))
         } catch let error as URLError {
             if error.code == .cancelled, Task.isCancelled {

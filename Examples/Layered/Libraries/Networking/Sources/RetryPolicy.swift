@@ -25,9 +25,9 @@ public nonisolated struct RetryPolicy: Equatable, Sendable {
     /// The delay before a request that failed `failureCount` times is sent again, or `nil` if it is not sent again. A
     /// request is not sent again if the server asks for a delay longer than `longestDelay`.
     func delay(
-        after failure: Failure, of method: HTTPMethod, failureCount: Int, random: Double
+        after failure: Failure, of method: HTTPMethod, failureCount: Int, random: Double, now: Date = .now
     ) -> Duration? {
-        let retryAfter = failure.retryAfter ?? .zero
+        let retryAfter = failure.retryAfter(now) ?? .zero
         guard failureCount <= limit, method.isIdempotent, failure.isPassing, retryAfter <= longestDelay else {
             return nil
         }
@@ -52,7 +52,7 @@ nonisolated extension RetryPolicy {
         var error: any Error {
             switch self {
             case .network(let error): error
-            case .answer(let response): HTTPError.statusCode(response.statusCode, response.body)
+            case .answer(let response): HTTPError(response)
             }
         }
     }
@@ -73,13 +73,19 @@ nonisolated extension RetryPolicy.Failure {
         }
     }
 
-    /// The delay that the server asks for in seconds. A date is ignored.
-    fileprivate var retryAfter: Duration? {
-        if case .answer(let response) = self {
-            response.header("Retry-After").flatMap(Int.init).map { .seconds($0) }
-        } else {
-            nil
+    /// The delay that the server asks for, in seconds or by a date.
+    fileprivate func retryAfter(_ now: Date) -> Duration? {
+        guard case .answer(let response) = self, let text = response.header("Retry-After") else {
+            return nil
         }
+        if let seconds = Int(text) {
+            return .seconds(max(seconds, 0))
+        }
+        let formatter = DateFormatter()
+        formatter.locale = Locale(identifier: "en_US_POSIX")
+        formatter.timeZone = TimeZone(secondsFromGMT: 0)
+        formatter.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
+        return formatter.date(from: text).map { .seconds(max($0.timeIntervalSince(now), 0)) }
     }
 }
 

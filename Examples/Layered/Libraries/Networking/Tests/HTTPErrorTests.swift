@@ -9,4 +9,10 @@ nonisolated final class HTTPErrorTests: XCTestCase {
         XCTAssertEqual(RemoteFailure(HTTPError.invalidResponse), .connectionLost)
         XCTAssertEqual(RemoteFailure(HTTPError.statusCode(409, Data())), .status(409))
     }
+
+    func test_httpError_whenServerAnswered_shouldHoldTheAnswer() {
+        let response = HTTPResponse(statusCode: 429, headers: ["Retry-After": "3"], body: Data("no".utf8))
+        XCTAssertEqual(HTTPError(response).response, response)
+        XCTAssertNil(HTTPError.invalidURL.response)
+    }
 }

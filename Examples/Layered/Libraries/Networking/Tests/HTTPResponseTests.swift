@@ -2,6 +2,10 @@ import Foundation
 import Testing
 import VitalNetworking
 
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
 struct HTTPResponseTests {
     @Test("Decodes its body")
     func decodesBody() throws {
@@ -12,6 +16,20 @@ struct HTTPResponseTests {
         #expect(try sut.decoded(as: [Int].self) == [1, 2])
         #expect(sut.statusCode == 200)
         #expect(throws: DecodingError.self) { try sut.decoded(as: [String].self) }
+    }
+
+    @Test("Has the status, the headers and the body that a session loaded")
+    func madeOfLoaded() throws {
+        // Given
+        let url = try #require(URL(string: "https://api.example/items"))
+        let response = try #require(
+            HTTPURLResponse(url: url, statusCode: 429, httpVersion: nil, headerFields: ["Retry-After": "7"]))
+
+        // When
+        let sut = HTTPResponse(response, body: Data("slow".utf8))
+
+        // Then
+        #expect(sut == HTTPResponse(statusCode: 429, headers: ["Retry-After": "7"], body: Data("slow".utf8)))
     }
 
     @Test("Reports the place of a number that does not fit")

@@ -48,6 +48,18 @@ nonisolated final class RetryPolicyTests: XCTestCase {
         }
     }
 
+    func test_retryPolicy_whenServerNamesADate_shouldWaitUntilThen() {
+        let now = Date(timeIntervalSince1970: 1_445_412_478)
+        let delay = { (text: String) in
+            let failure = RetryPolicy.Failure.answer(HTTPResponse(statusCode: 503, headers: ["Retry-After": text]))
+            return self.sut.delay(after: failure, of: .get, failureCount: 1, random: 0, now: now)
+        }
+        XCTAssertEqual(delay("Wed, 21 Oct 2015 07:28:00 GMT"), .seconds(2))
+        XCTAssertEqual(delay("Wed, 21 Oct 2015 07:27:00 GMT"), .zero)
+        XCTAssertNil(delay("Wed, 21 Oct 2015 08:28:00 GMT"))
+        XCTAssertEqual(delay("soon"), .zero)
+    }
+
     func test_retryPolicy_whenNetworkFails_shouldSendAgainWhatMaySucceed() {
         let passing: [URLError.Code] = [
             .badServerResponse, .cannotConnectToHost, .cannotFindHost, .dnsLookupFailed, .networkConnectionLost,

@@ -1,3 +1,4 @@
+import Foundation
 import StudioCore
 import Testing
 
@@ -14,6 +15,14 @@ struct FailureReasonTests {
     func keepsError() {
         #expect(FailureReason(error).error as? MappingError == error)
         #expect(FailureReason().error == nil)
+    }
+
+    @Test("Says what became of the request, also where a write has no result")
+    func saysWhatBecameOfTheRequest() {
+        let lost = StoreError.unknownOutcome(URLError(.timedOut), idempotencyKey: "key")
+        #expect(FailureReason(URLError(.notConnectedToInternet)).failure == .offline)
+        #expect(FailureReason(lost).failure == .timeout)
+        #expect(FailureReason().failure == nil)
     }
 
     @Test("Is equal to every other reason")

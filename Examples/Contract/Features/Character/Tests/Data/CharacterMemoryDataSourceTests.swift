@@ -6,7 +6,7 @@ import Testing
 @testable import ChallengeCharacter
 
 struct CharacterMemoryDataSourceTests {
-    private let sut = CharacterMemoryDataSource(directory: StoreDirectory(nil))
+    private let sut = CharacterMemoryDataSource(directory: StoreDirectory())
 
     @Test("Says in which form it keeps characters")
     func namesItsForm() {

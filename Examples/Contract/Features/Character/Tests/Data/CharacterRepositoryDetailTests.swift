@@ -10,7 +10,7 @@ import Testing
 
 struct CharacterRepositoryDetailTests {
     private let remoteDataSource = CharacterRemoteDataSourceMock()
-    private let memoryDataSource = CharacterMemoryDataSource(directory: StoreDirectory(nil))
+    private let memoryDataSource = CharacterMemoryDataSource(directory: StoreDirectory())
     private let sut: CharacterRepository
 
     private var kept: CharacterDTO? {

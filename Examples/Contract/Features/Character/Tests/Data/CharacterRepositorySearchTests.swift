@@ -10,7 +10,7 @@ import Testing
 
 struct CharacterRepositorySearchTests {
     private let remoteDataSource = CharacterRemoteDataSourceMock()
-    private let memoryDataSource = CharacterMemoryDataSource(directory: StoreDirectory(nil))
+    private let memoryDataSource = CharacterMemoryDataSource(directory: StoreDirectory())
     private let filter = CharacterFilter(name: "Rick Sanchez", status: .alive, species: "Human", gender: .female)
     private let sut: CharacterRepository
 

@@ -7,7 +7,7 @@ import Testing
 @testable import ChallengeIssue
 
 struct IssueMemoryDataSourceTests {
-    private let sut = IssueMemoryDataSource(directory: StoreDirectory(nil))
+    private let sut = IssueMemoryDataSource(directory: StoreDirectory())
 
     @Test("Says in which form it keeps issues")
     func namesItsForm() {

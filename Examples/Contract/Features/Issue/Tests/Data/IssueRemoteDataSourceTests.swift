@@ -25,7 +25,7 @@ struct IssueRemoteDataSourceTests {
         httpClient.requestMethod.result = .success(try loadJSONData("issue"))
 
         // When
-        let result = try await sut.fetchIssue(owner: "ada", repo: "hello-world", identifier: 7)
+        let result = try await sut.fetchIssue(identifier: 7, owner: "ada", repo: "hello-world")
 
         // Then
         #expect(result == .stub())
@@ -135,7 +135,7 @@ struct IssueRemoteDataSourceTests {
         httpClient.responseMethod.result = .failure(error)
 
         // When / Then
-        await #expect(throws: error) { try await sut.fetchIssue(owner: "ada", repo: "hello-world", identifier: 7) }
+        await #expect(throws: error) { try await sut.fetchIssue(identifier: 7, owner: "ada", repo: "hello-world") }
         await #expect(throws: error) {
             try await sut.fetchIssues(owner: "ada", repo: "hello-world", state: .open, labels: ["urgent", "later"])
         }

@@ -10,7 +10,7 @@ import Testing
 
 struct IssueRepositoryDetailTests {
     private let remoteDataSource = IssueRemoteDataSourceMock()
-    private let memoryDataSource = IssueMemoryDataSource(directory: StoreDirectory(nil))
+    private let memoryDataSource = IssueMemoryDataSource(directory: StoreDirectory())
     private let sut: IssueRepository
 
     private var kept: IssueDTO? {
@@ -29,13 +29,13 @@ struct IssueRepositoryDetailTests {
         remoteDataSource.fetchIssueMethod.result = .success(.stub())
 
         // When
-        let result = try await sut.getIssue(owner: "ada", repo: "hello-world", identifier: 7)
+        let result = try await sut.getIssue(identifier: 7, owner: "ada", repo: "hello-world")
 
         // Then
         #expect(result == .stub())
+        #expect(remoteDataSource.fetchIssueMethod.calls.map(\.identifier) == [7])
         #expect(remoteDataSource.fetchIssueMethod.calls.map(\.owner) == ["ada"])
         #expect(remoteDataSource.fetchIssueMethod.calls.map(\.repo) == ["hello-world"])
-        #expect(remoteDataSource.fetchIssueMethod.calls.map(\.identifier) == [7])
         #expect(try await kept == .stub())
     }
 
@@ -69,7 +69,7 @@ struct IssueRepositoryDetailTests {
 
         // When
         let result = await cell.run {
-            try await sut.getIssue(owner: "ada", repo: "hello-world", identifier: 7, cachePolicy: cachePolicy)
+            try await sut.getIssue(identifier: 7, owner: "ada", repo: "hello-world", cachePolicy: cachePolicy)
         }
 
         // Then
@@ -92,7 +92,7 @@ struct IssueRepositoryDetailTests {
         remoteDataSource.fetchIssueMethod.result = .success(.stub())
 
         // When
-        let result = try await sut.getIssue(owner: "ada", repo: "hello-world", identifier: 7, cachePolicy: .localFirst)
+        let result = try await sut.getIssue(identifier: 7, owner: "ada", repo: "hello-world", cachePolicy: .localFirst)
 
         // Then
         #expect(result == .stub())
@@ -108,7 +108,7 @@ struct IssueRepositoryDetailTests {
 
         // When / Then
         await #expect(throws: IssueError.notFound(identifier: 7)) {
-            try await sut.getIssue(owner: "ada", repo: "hello-world", identifier: 7)
+            try await sut.getIssue(identifier: 7, owner: "ada", repo: "hello-world")
         }
     }
 
@@ -120,7 +120,7 @@ struct IssueRepositoryDetailTests {
 
         // When / Then
         await #expect(throws: IssueError.cancelled) {
-            try await sut.getIssue(owner: "ada", repo: "hello-world", identifier: 7, cachePolicy: cachePolicy)
+            try await sut.getIssue(identifier: 7, owner: "ada", repo: "hello-world", cachePolicy: cachePolicy)
         }
     }
 
@@ -131,7 +131,7 @@ struct IssueRepositoryDetailTests {
 
         // When
         let error = await #expect(throws: IssueError.self) {
-            try await sut.getIssue(owner: "ada", repo: "hello-world", identifier: 7, cachePolicy: cachePolicy)
+            try await sut.getIssue(identifier: 7, owner: "ada", repo: "hello-world", cachePolicy: cachePolicy)
         }
 
         // Then

@@ -10,7 +10,7 @@ import Testing
 
 struct IssueRepositoryListTests {
     private let remoteDataSource = IssueRemoteDataSourceMock()
-    private let memoryDataSource = IssueMemoryDataSource(directory: StoreDirectory(nil))
+    private let memoryDataSource = IssueMemoryDataSource(directory: StoreDirectory())
     private let sut: IssueRepository
 
     init() {

@@ -15,7 +15,7 @@ struct IssueMocksTests {
 
         // When
         await callConcurrently(numbers) { number in
-            _ = try? await sut.fetchIssue(owner: "ada", repo: "hello-world", identifier: number)
+            _ = try? await sut.fetchIssue(identifier: number, owner: "ada", repo: "hello-world")
             _ = try? await sut.fetchIssues(
                 owner: "ada",
                 repo: "hello-world",
@@ -41,7 +41,7 @@ struct IssueMocksTests {
 
         // When
         await callConcurrently([1, 2]) { number in
-            _ = try? await sut.fetchIssue(owner: "ada", repo: "hello-world", identifier: number)
+            _ = try? await sut.fetchIssue(identifier: number, owner: "ada", repo: "hello-world")
             _ = try? await sut.fetchIssues(
                 owner: "ada",
                 repo: "hello-world",
@@ -56,9 +56,9 @@ struct IssueMocksTests {
             try sut.fetchIssueMethod.result.get()
         }
         #expect(sut.fetchIssueCallCount == 2)
+        #expect(sut.fetchIssueLastIdentifier == sut.fetchIssueMethod.calls.last?.identifier)
         #expect(sut.fetchIssueLastOwner == sut.fetchIssueMethod.calls.last?.owner)
         #expect(sut.fetchIssueLastRepo == sut.fetchIssueMethod.calls.last?.repo)
-        #expect(sut.fetchIssueLastIdentifier == sut.fetchIssueMethod.calls.last?.identifier)
         #expect(throws: CancellationError.self) {
             try sut.fetchIssuesMethod.result.get()
         }
@@ -84,9 +84,9 @@ struct IssueMocksTests {
         // When
         await callConcurrently(numbers) { number in
             _ = try? await sut.getIssue(
+                identifier: number,
                 owner: "ada",
                 repo: "hello-world",
-                identifier: number,
                 cachePolicy: .remoteFirst
             )
             _ = try? await sut.getIssues(owner: "ada", repo: "hello-world", state: .open, labels: ["urgent", "later"])
@@ -110,9 +110,9 @@ struct IssueMocksTests {
         // When
         await callConcurrently([1, 2]) { number in
             _ = try? await sut.getIssue(
+                identifier: number,
                 owner: "ada",
                 repo: "hello-world",
-                identifier: number,
                 cachePolicy: .remoteFirst
             )
             _ = try? await sut.getIssues(owner: "ada", repo: "hello-world", state: .open, labels: ["urgent", "later"])
@@ -124,9 +124,9 @@ struct IssueMocksTests {
             try sut.getIssueMethod.result.get()
         }
         #expect(sut.getIssueCallCount == 2)
+        #expect(sut.getIssueLastIdentifier == sut.getIssueMethod.calls.last?.identifier)
         #expect(sut.getIssueLastOwner == sut.getIssueMethod.calls.last?.owner)
         #expect(sut.getIssueLastRepo == sut.getIssueMethod.calls.last?.repo)
-        #expect(sut.getIssueLastIdentifier == sut.getIssueMethod.calls.last?.identifier)
         #expect(sut.getIssueLastCachePolicy == sut.getIssueMethod.calls.last?.cachePolicy)
         #expect(throws: IssueError.cancelled) {
             try sut.getIssuesMethod.result.get()

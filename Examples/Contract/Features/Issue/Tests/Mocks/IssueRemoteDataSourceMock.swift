@@ -5,7 +5,7 @@ import ChallengeCoreMocks
 @testable import ChallengeIssue
 
 nonisolated final class IssueRemoteDataSourceMock: IssueRemoteDataSourceContract {
-    let fetchIssueMethod = MockMethod<(owner: String, repo: String, identifier: Int), IssueDTO, any Error>(
+    let fetchIssueMethod = MockMethod<(identifier: Int, owner: String, repo: String), IssueDTO, any Error>(
         .failure(NotConfiguredError.notConfigured)
     )
     let fetchIssuesMethod = MockMethod<
@@ -19,8 +19,8 @@ nonisolated final class IssueRemoteDataSourceMock: IssueRemoteDataSourceContract
         .failure(NotConfiguredError.notConfigured)
     )
 
-    func fetchIssue(owner: String, repo: String, identifier: Int) async throws -> IssueDTO {
-        try fetchIssueMethod.call((owner, repo, identifier))
+    func fetchIssue(identifier: Int, owner: String, repo: String) async throws -> IssueDTO {
+        try fetchIssueMethod.call((identifier, owner, repo))
     }
 
     func fetchIssues(owner: String, repo: String, state: IssueState?, labels: [String]?) async throws -> [IssueDTO] {
@@ -44,16 +44,16 @@ nonisolated extension IssueRemoteDataSourceMock {
         fetchIssueMethod.callCount
     }
 
+    var fetchIssueLastIdentifier: Int? {
+        fetchIssueMethod.calls.last?.identifier
+    }
+
     var fetchIssueLastOwner: String? {
         fetchIssueMethod.calls.last?.owner
     }
 
     var fetchIssueLastRepo: String? {
         fetchIssueMethod.calls.last?.repo
-    }
-
-    var fetchIssueLastIdentifier: Int? {
-        fetchIssueMethod.calls.last?.identifier
     }
 
     var fetchIssuesResult: Result<[IssueDTO], any Error> {

@@ -7,7 +7,7 @@ import ChallengeCoreMocks
 
 nonisolated final class IssueRepositoryMock: IssueRepositoryContract {
     let getIssueMethod = MockMethod<
-        (owner: String, repo: String, identifier: Int, cachePolicy: CachePolicy),
+        (identifier: Int, owner: String, repo: String, cachePolicy: CachePolicy),
         Issue,
         IssueError
     >(
@@ -29,12 +29,12 @@ nonisolated final class IssueRepositoryMock: IssueRepositoryContract {
     )
 
     func getIssue(
+        identifier: Int,
         owner: String,
         repo: String,
-        identifier: Int,
         cachePolicy: CachePolicy
     ) async throws(IssueError) -> Issue {
-        try getIssueMethod.call((owner, repo, identifier, cachePolicy))
+        try getIssueMethod.call((identifier, owner, repo, cachePolicy))
     }
 
     func getIssues(
@@ -68,16 +68,16 @@ nonisolated extension IssueRepositoryMock {
         getIssueMethod.callCount
     }
 
+    var getIssueLastIdentifier: Int? {
+        getIssueMethod.calls.last?.identifier
+    }
+
     var getIssueLastOwner: String? {
         getIssueMethod.calls.last?.owner
     }
 
     var getIssueLastRepo: String? {
         getIssueMethod.calls.last?.repo
-    }
-
-    var getIssueLastIdentifier: Int? {
-        getIssueMethod.calls.last?.identifier
     }
 
     var getIssueLastCachePolicy: CachePolicy? {

@@ -3,6 +3,7 @@
 import ChallengeCoreMocks
 import Foundation
 
+@testable import ChallengeIssue
 @testable import ChallengeUser
 
 nonisolated extension User {

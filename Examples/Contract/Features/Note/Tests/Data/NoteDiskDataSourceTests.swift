@@ -8,7 +8,7 @@ import Testing
 @testable import ChallengeNote
 
 struct NoteDiskDataSourceTests {
-    private let sut = NoteDiskDataSource(directory: StoreDirectory(nil))
+    private let sut = NoteDiskDataSource(directory: StoreDirectory())
 
     @Test("Is empty initially")
     func isEmptyAtFirst() async throws {
@@ -48,7 +48,7 @@ struct NoteDiskDataSourceTests {
         // Given
         var settings = StoreSettings()
         (settings.rowCount, settings.keptTime) = (0, .zero)
-        let sut = NoteDiskDataSource(directory: StoreDirectory(nil), settings: settings)
+        let sut = NoteDiskDataSource(directory: StoreDirectory(), settings: settings)
 
         // When
         try await sut.saveNoteDetail(

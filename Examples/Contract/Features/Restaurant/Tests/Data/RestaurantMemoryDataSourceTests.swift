@@ -7,7 +7,7 @@ import Testing
 @testable import ChallengeRestaurant
 
 struct RestaurantMemoryDataSourceTests {
-    private let sut = RestaurantMemoryDataSource(directory: StoreDirectory(nil))
+    private let sut = RestaurantMemoryDataSource(directory: StoreDirectory())
 
     @Test("Says in which form it keeps restaurants")
     func namesItsForm() {

@@ -10,7 +10,7 @@ import Testing
 
 struct RestaurantRepositoryListTests {
     private let remoteDataSource = RestaurantRemoteDataSourceMock()
-    private let memoryDataSource = RestaurantMemoryDataSource(directory: StoreDirectory(nil))
+    private let memoryDataSource = RestaurantMemoryDataSource(directory: StoreDirectory())
     private let sut: RestaurantRepository
 
     init() {

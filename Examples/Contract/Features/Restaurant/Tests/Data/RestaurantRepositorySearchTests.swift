@@ -10,7 +10,7 @@ import Testing
 
 struct RestaurantRepositorySearchTests {
     private let remoteDataSource = RestaurantRemoteDataSourceMock()
-    private let memoryDataSource = RestaurantMemoryDataSource(directory: StoreDirectory(nil))
+    private let memoryDataSource = RestaurantMemoryDataSource(directory: StoreDirectory())
     private let filter = RestaurantFilter(
         query: "morning",
         city: "Springfield",

@@ -6,7 +6,7 @@ import Testing
 @testable import ChallengeTodo
 
 struct TodoMemoryDataSourceTests {
-    private let sut = TodoMemoryDataSource(directory: StoreDirectory(nil))
+    private let sut = TodoMemoryDataSource(directory: StoreDirectory())
 
     @Test("Says in which form it keeps todos")
     func namesItsForm() {

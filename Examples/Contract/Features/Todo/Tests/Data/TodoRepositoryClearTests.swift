@@ -10,7 +10,7 @@ import Testing
 
 struct TodoRepositoryClearTests {
     private let remoteDataSource = TodoRemoteDataSourceMock()
-    private let memoryDataSource = TodoMemoryDataSource(directory: StoreDirectory(nil))
+    private let memoryDataSource = TodoMemoryDataSource(directory: StoreDirectory())
     private let sut: TodoRepository
 
     init() {

@@ -10,7 +10,7 @@ import Testing
 
 struct TodoRepositoryListTests {
     private let remoteDataSource = TodoRemoteDataSourceMock()
-    private let memoryDataSource = TodoMemoryDataSource(directory: StoreDirectory(nil))
+    private let memoryDataSource = TodoMemoryDataSource(directory: StoreDirectory())
     private let sut: TodoRepository
 
     private var kept: [TodoDTO]? {

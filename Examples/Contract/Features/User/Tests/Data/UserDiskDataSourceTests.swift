@@ -7,7 +7,7 @@ import Testing
 @testable import ChallengeUser
 
 struct UserDiskDataSourceTests {
-    private let sut = UserDiskDataSource(directory: StoreDirectory(nil))
+    private let sut = UserDiskDataSource(directory: StoreDirectory())
 
     @Test("Says in which form it keeps users")
     func namesItsForm() {

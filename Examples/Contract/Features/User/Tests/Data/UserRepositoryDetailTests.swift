@@ -10,7 +10,7 @@ import Testing
 
 struct UserRepositoryDetailTests {
     private let remoteDataSource = UserRemoteDataSourceMock()
-    private let localDataSource = UserDiskDataSource(directory: StoreDirectory(nil))
+    private let localDataSource = UserDiskDataSource(directory: StoreDirectory())
     private let sut: UserRepository
 
     private var kept: UserDTO? {

@@ -6,6 +6,7 @@ public nonisolated enum FieldChange<Value> {
 }
 
 nonisolated extension FieldChange: Equatable where Value: Equatable {}
+nonisolated extension FieldChange: Hashable where Value: Hashable {}
 nonisolated extension FieldChange: Sendable where Value: Sendable {}
 
 nonisolated extension FieldChange {

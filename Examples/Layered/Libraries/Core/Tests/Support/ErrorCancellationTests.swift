@@ -6,11 +6,18 @@ import VitalCore
     import FoundationNetworking
 #endif
 
+/// An error of an app's own client.
+private nonisolated struct ClientError: RemoteError {
+    let error: URLError
+
+    var remoteFailure: RemoteFailure { RemoteFailure(error) }
+}
+
 struct ErrorCancellationTests {
     @Test("Recognizes a cancellation, and a cancelled request in a cancelled task")
     func knowsCancellation() async {
         // Given
-        let errors: [any Error] = [CancellationError(), URLError(.cancelled)]
+        let errors: [any Error] = [CancellationError(), URLError(.cancelled), ClientError(error: URLError(.cancelled))]
 
         // When
         let task = Task {
@@ -31,6 +38,7 @@ struct ErrorCancellationTests {
         // Given
         let errors: [any Error] = [
             URLError(.timedOut), URLError(.cancelled), MappingError(field: "field", value: "cancelled"),
+            ClientError(error: URLError(.cancelled)),
         ]
 
         // When / Then

@@ -24,6 +24,10 @@
             self.isOld = isOld
         }
 
+        static var storeName: String {
+            "StudioRestaurant.Restaurant"
+        }
+
         static func with(id: String) -> Predicate<RestaurantModel> {
             #Predicate { $0.id == id }
         }

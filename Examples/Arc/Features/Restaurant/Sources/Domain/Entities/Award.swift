@@ -2,7 +2,7 @@
 
 import StudioCore
 
-nonisolated struct Award: Equatable, Sendable {
+nonisolated struct Award: Hashable, Sendable {
     let title: String
     let year: Int
     let awardedOn: CalendarDay?

@@ -6,4 +6,7 @@ nonisolated enum Cuisine: Hashable, Sendable {
     case texMex
     /// A value that this version of the app does not know, unchanged.
     case unknown(String)
+
+    /// The cases that this version of the app knows.
+    static let allKnownCases: [Cuisine] = [.italian, .japanese, .texMex]
 }

@@ -6,7 +6,7 @@ import StudioCore
 /// A place that serves food.
 ///
 /// Found by its city and its cuisine.
-nonisolated struct Restaurant: Equatable, Sendable {
+nonisolated struct Restaurant: Hashable, Identifiable, Sendable {
     let id: Int
     let name: String
     let visits: Int64

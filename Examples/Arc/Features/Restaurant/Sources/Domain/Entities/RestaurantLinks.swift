@@ -2,7 +2,7 @@
 
 import Foundation
 
-nonisolated struct RestaurantLinks: Equatable, Sendable {
+nonisolated struct RestaurantLinks: Hashable, Sendable {
     let selfURL: URL
     let htmlURL: URL?
 }

@@ -6,4 +6,7 @@ nonisolated enum RestaurantService: Hashable, Sendable {
     case delivery
     /// A value that this version of the app does not know, unchanged.
     case unknown(String)
+
+    /// The cases that this version of the app knows.
+    static let allKnownCases: [RestaurantService] = [.dineIn, .takeaway, .delivery]
 }

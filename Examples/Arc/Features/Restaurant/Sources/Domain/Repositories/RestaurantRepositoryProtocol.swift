@@ -2,6 +2,7 @@
 
 import StudioCore
 
+/// Reads restaurants.
 nonisolated protocol RestaurantRepositoryProtocol: Sendable {
     func getRestaurant(identifier: Int) async throws(RepositoryError) -> Restaurant
     /// What the editors like.

@@ -41,7 +41,8 @@ final class RestaurantLocalDataSourceTests {
                 }
                 let container = try self.container as? ModelContainer ?? makeContainer()
                 self.container = container
-                return RestaurantLocalDataSource(container: container)
+                let database = StoreDatabase(container: container, models: [RestaurantModel.self])
+                return RestaurantLocalDataSource(database: database)
         #endif
         }
     }
@@ -49,7 +50,7 @@ final class RestaurantLocalDataSourceTests {
 
         @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
         private func makeContainer() throws -> ModelContainer {
-            let schema = Schema([RestaurantModel.self, StoreRecord.self])
+            let schema = Schema(StoreDatabase.schema([RestaurantModel.self]))
             return try ModelContainer(for: schema, configurations: ModelConfiguration(isStoredInMemoryOnly: true))
         }
     #endif

@@ -18,4 +18,9 @@ struct CuisineDTOTests {
         #expect(Cuisine(dto: value) == expected)
         #expect(expected.dtoValue == value)
     }
+
+    @Test("Lists each value that is not unknown, once")
+    func listsKnownCases() {
+        #expect(Cuisine.allKnownCases == [.italian, .japanese, .texMex])
+    }
 }

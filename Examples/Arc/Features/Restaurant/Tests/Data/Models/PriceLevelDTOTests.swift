@@ -18,4 +18,9 @@ struct PriceLevelDTOTests {
         #expect(PriceLevel(dto: value) == expected)
         #expect(expected.dtoValue == value)
     }
+
+    @Test("Lists each value that is not unknown, once")
+    func listsKnownCases() {
+        #expect(PriceLevel.allKnownCases == [.cheap, .fair, .fine])
+    }
 }

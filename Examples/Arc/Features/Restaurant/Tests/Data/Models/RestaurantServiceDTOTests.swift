@@ -18,4 +18,9 @@ struct RestaurantServiceDTOTests {
         #expect(RestaurantService(dto: value) == expected)
         #expect(expected.dtoValue == value)
     }
+
+    @Test("Lists each value that is not unknown, once")
+    func listsKnownCases() {
+        #expect(RestaurantService.allKnownCases == [.dineIn, .takeaway, .delivery])
+    }
 }

@@ -10,7 +10,7 @@ import Testing
 
 struct RestaurantRepositoryDetailTests {
     private let remoteDataSource = MockRestaurantRemoteDataSource()
-    private let localDataSource = RestaurantFileDataSource(directory: StoreDirectory(nil))
+    private let localDataSource = RestaurantFileDataSource(directory: StoreDirectory())
 
     private func makeSUT(_ strategy: CacheStrategy = .cacheFirst) -> RestaurantRepositoryImpl {
         RestaurantRepositoryImpl(

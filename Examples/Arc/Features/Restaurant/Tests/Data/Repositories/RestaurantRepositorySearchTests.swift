@@ -16,7 +16,7 @@ struct RestaurantRepositorySearchTests {
         cuisine: .italian,
         day: .init(year: 2026, month: 5, day: 2)
     )
-    private let localDataSource = RestaurantFileDataSource(directory: StoreDirectory(nil))
+    private let localDataSource = RestaurantFileDataSource(directory: StoreDirectory())
 
     private func makeSUT(_ strategy: CacheStrategy = .cacheFirst) -> RestaurantRepositoryImpl {
         RestaurantRepositoryImpl(

@@ -24,6 +24,10 @@
             self.isOld = isOld
         }
 
+        static var storeName: String {
+            "StudioUser.User"
+        }
+
         static func with(id: String) -> Predicate<UserModel> {
             #Predicate { $0.id == id }
         }

@@ -26,6 +26,7 @@ nonisolated final class UserRepositoryImpl {
 // MARK: - UserRepositoryProtocol
 
 nonisolated extension UserRepositoryImpl: UserRepositoryProtocol {
+    @concurrent
     func getUser(identifier: UUID) async throws(RepositoryError) -> User {
         do {
             return try await localDataSource.store.read(
@@ -41,6 +42,7 @@ nonisolated extension UserRepositoryImpl: UserRepositoryProtocol {
         }
     }
 
+    @concurrent
     func getUsers() async throws(RepositoryError) -> [User] {
         do {
             return try await localDataSource.store.read(
@@ -56,6 +58,7 @@ nonisolated extension UserRepositoryImpl: UserRepositoryProtocol {
         }
     }
 
+    @concurrent
     func createUser(_ user: User) async throws(RepositoryError) -> User {
         do {
             if self.strategy == .offlineFirst {
@@ -82,6 +85,7 @@ nonisolated extension UserRepositoryImpl: UserRepositoryProtocol {
         }
     }
 
+    @concurrent
     func updateUser(_ user: User) async throws(RepositoryError) -> User {
         do {
             if self.strategy == .offlineFirst {
@@ -108,6 +112,7 @@ nonisolated extension UserRepositoryImpl: UserRepositoryProtocol {
         }
     }
 
+    @concurrent
     func deleteUser(identifier: UUID) async throws(RepositoryError) {
         do {
             if self.strategy == .offlineFirst {
@@ -151,6 +156,11 @@ nonisolated extension UserRepositoryImpl {
 // MARK: - Synchronizable
 
 nonisolated extension UserRepositoryImpl: Synchronizable {
+    var outbox: any Outbox {
+        localDataSource.store
+    }
+
+    @concurrent
     func synchronize() async throws(RepositoryError) {
         do {
             try await localDataSource.store.synchronize(by: sendChange)

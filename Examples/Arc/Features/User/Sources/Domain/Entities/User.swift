@@ -3,7 +3,7 @@
 import Foundation
 
 /// Somebody who has an account.
-nonisolated struct User: Equatable, Sendable {
+nonisolated struct User: Hashable, Identifiable, Sendable {
     let id: UUID
     let email: String
     let name: String

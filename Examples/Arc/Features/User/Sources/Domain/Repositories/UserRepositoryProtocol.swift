@@ -3,6 +3,7 @@
 import Foundation
 import StudioCore
 
+/// Reads and changes users.
 nonisolated protocol UserRepositoryProtocol: Sendable {
     func getUser(identifier: UUID) async throws(RepositoryError) -> User
     func getUsers() async throws(RepositoryError) -> [User]

@@ -42,7 +42,8 @@ final class UserLocalDataSourceTests {
                 }
                 let container = try self.container as? ModelContainer ?? makeContainer()
                 self.container = container
-                return UserLocalDataSource(container: container)
+                let database = StoreDatabase(container: container, models: [UserModel.self])
+                return UserLocalDataSource(database: database)
         #endif
         }
     }
@@ -50,7 +51,7 @@ final class UserLocalDataSourceTests {
 
         @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
         private func makeContainer() throws -> ModelContainer {
-            let schema = Schema([UserModel.self, StoreRecord.self])
+            let schema = Schema(StoreDatabase.schema([UserModel.self]))
             return try ModelContainer(for: schema, configurations: ModelConfiguration(isStoredInMemoryOnly: true))
         }
     #endif

@@ -10,7 +10,7 @@ import Testing
 
 struct UserRepositoryCreateTests {
     private let remoteDataSource = MockUserRemoteDataSource()
-    private let localDataSource = UserFileDataSource(directory: StoreDirectory(nil))
+    private let localDataSource = UserFileDataSource(directory: StoreDirectory())
 
     private func makeSUT(_ strategy: CacheStrategy = .cacheFirst) -> UserRepositoryImpl {
         UserRepositoryImpl(remoteDataSource: remoteDataSource, localDataSource: localDataSource, strategy: strategy)
@@ -157,7 +157,7 @@ struct UserRepositoryCreateTests {
     func offlineFirst() async throws {
         // Arrange
         let retries = Retries()
-        let localDataSource = UserFileDataSource(directory: StoreDirectory(nil), settings: retries.settings)
+        let localDataSource = UserFileDataSource(directory: StoreDirectory(), settings: retries.settings)
         let sut = makeOfflineSUT(localDataSource)
         let store = localDataSource.store
         try await store.keep([], for: .list())
@@ -195,7 +195,7 @@ struct UserRepositoryCreateTests {
     @Test("Offline first: takes what was sent for what the server has if the answer cannot be mapped")
     func unmappableLater() async throws {
         // Arrange
-        let localDataSource = UserFileDataSource(directory: StoreDirectory(nil), settings: Retries().settings)
+        let localDataSource = UserFileDataSource(directory: StoreDirectory(), settings: Retries().settings)
         let sut = makeOfflineSUT(localDataSource)
         let store = localDataSource.store
         remoteDataSource.createUserResult = .success(.stub(avatarURL: "https://[broken"))
@@ -213,7 +213,7 @@ struct UserRepositoryCreateTests {
     @Test("Offline first: throws an error without a network, and keeps the change")
     func synchronizeOffline() async throws {
         // Arrange
-        let localDataSource = UserFileDataSource(directory: StoreDirectory(nil), settings: Retries().settings)
+        let localDataSource = UserFileDataSource(directory: StoreDirectory(), settings: Retries().settings)
         let sut = makeOfflineSUT(localDataSource)
         remoteDataSource.createUserResult = .failure(NetworkError.networkUnavailable(.offline))
         _ = try await sut.createUser(.stub())
@@ -223,7 +223,7 @@ struct UserRepositoryCreateTests {
         #expect(try await localDataSource.store.waitingChanges().count == 1)
     }
 
-    @Test("Offline first: undoes a change that the server refuses, and reports it until it is acknowledged")
+    @Test("Offline first: undoes a change that the server refuses, and reports it until it is discarded")
     func undoesRefusedChange() async throws {
         // Arrange
         let sut = makeOfflineSUT(localDataSource)
@@ -236,14 +236,13 @@ struct UserRepositoryCreateTests {
 
         // Assert
         #expect(try await store.waitingChanges().isEmpty)
-        for await refused in try await store.refusals() {
-            #expect(refused.failure == .status(422))
-            let key = try #require(refused.change.effect.key)
-            let kept = try await store.kept(.item(key))
-            #expect(kept == nil)
-            try await store.acknowledge(refused.id)
-            break
-        }
+        var changes = try await sut.outbox.unsentChanges().makeAsyncIterator()
+        let refused = try #require(await changes.next()?.first)
+        #expect(refused.failure == .status(422))
+        let kept = try await store.kept(.item(try #require(refused.key)))
+        #expect(kept == nil)
+        try await sut.outbox.discard(refused.id)
+        #expect(await changes.next() == [])
         #expect(remoteDataSource.createUserMethod.callCount == 1)
     }
 
@@ -269,7 +268,7 @@ struct UserRepositoryCreateTests {
     func sendsWaitingChangesFirst() async throws {
         // Arrange
         let retries = Retries()
-        let localDataSource = UserFileDataSource(directory: StoreDirectory(nil), settings: retries.settings)
+        let localDataSource = UserFileDataSource(directory: StoreDirectory(), settings: retries.settings)
         remoteDataSource.createUserResult = .failure(NetworkError.networkUnavailable(.offline))
         _ = try await makeOfflineSUT(localDataSource).createUser(.stub())
         await retries.waitForAttempt()

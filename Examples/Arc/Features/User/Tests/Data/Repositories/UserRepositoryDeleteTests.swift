@@ -10,7 +10,7 @@ import Testing
 
 struct UserRepositoryDeleteTests {
     private let remoteDataSource = MockUserRemoteDataSource()
-    private let localDataSource = UserFileDataSource(directory: StoreDirectory(nil))
+    private let localDataSource = UserFileDataSource(directory: StoreDirectory())
 
     private func makeSUT(_ strategy: CacheStrategy = .cacheFirst) -> UserRepositoryImpl {
         UserRepositoryImpl(remoteDataSource: remoteDataSource, localDataSource: localDataSource, strategy: strategy)
@@ -125,7 +125,7 @@ struct UserRepositoryDeleteTests {
     func offlineFirst() async throws {
         // Arrange
         let retries = Retries()
-        let localDataSource = UserFileDataSource(directory: StoreDirectory(nil), settings: retries.settings)
+        let localDataSource = UserFileDataSource(directory: StoreDirectory(), settings: retries.settings)
         let sut = makeOfflineSUT(localDataSource)
         let store = localDataSource.store
         try await store.keep([.stub()], for: .list())
@@ -160,7 +160,7 @@ struct UserRepositoryDeleteTests {
     @Test("Offline first: throws an error without a network, and keeps the change")
     func synchronizeOffline() async throws {
         // Arrange
-        let localDataSource = UserFileDataSource(directory: StoreDirectory(nil), settings: Retries().settings)
+        let localDataSource = UserFileDataSource(directory: StoreDirectory(), settings: Retries().settings)
         let sut = makeOfflineSUT(localDataSource)
         remoteDataSource.deleteUserResult = .failure(NetworkError.networkUnavailable(.offline))
         try await sut.deleteUser(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
@@ -170,7 +170,7 @@ struct UserRepositoryDeleteTests {
         #expect(try await localDataSource.store.waitingChanges().count == 1)
     }
 
-    @Test("Offline first: undoes a change that the server refuses, and reports it until it is acknowledged")
+    @Test("Offline first: undoes a change that the server refuses, and reports it until it is discarded")
     func undoesRefusedChange() async throws {
         // Arrange
         let sut = makeOfflineSUT(localDataSource)
@@ -183,14 +183,13 @@ struct UserRepositoryDeleteTests {
 
         // Assert
         #expect(try await store.waitingChanges().isEmpty)
-        for await refused in try await store.refusals() {
-            #expect(refused.failure == .status(422))
-            let key = try #require(refused.change.effect.key)
-            let kept = try await store.kept(.item(key))
-            #expect(kept == nil)
-            try await store.acknowledge(refused.id)
-            break
-        }
+        var changes = try await sut.outbox.unsentChanges().makeAsyncIterator()
+        let refused = try #require(await changes.next()?.first)
+        #expect(refused.failure == .status(422))
+        let kept = try await store.kept(.item(try #require(refused.key)))
+        #expect(kept == nil)
+        try await sut.outbox.discard(refused.id)
+        #expect(await changes.next() == [])
         #expect(remoteDataSource.deleteUserMethod.callCount == 1)
     }
 
@@ -216,7 +215,7 @@ struct UserRepositoryDeleteTests {
     func sendsWaitingChangesFirst() async throws {
         // Arrange
         let retries = Retries()
-        let localDataSource = UserFileDataSource(directory: StoreDirectory(nil), settings: retries.settings)
+        let localDataSource = UserFileDataSource(directory: StoreDirectory(), settings: retries.settings)
         remoteDataSource.deleteUserResult = .failure(NetworkError.networkUnavailable(.offline))
         try await makeOfflineSUT(localDataSource).deleteUser(
             identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")

@@ -10,7 +10,7 @@ import Testing
 
 struct UserRepositoryDetailTests {
     private let remoteDataSource = MockUserRemoteDataSource()
-    private let localDataSource = UserFileDataSource(directory: StoreDirectory(nil))
+    private let localDataSource = UserFileDataSource(directory: StoreDirectory())
 
     private func makeSUT(_ strategy: CacheStrategy = .cacheFirst) -> UserRepositoryImpl {
         UserRepositoryImpl(remoteDataSource: remoteDataSource, localDataSource: localDataSource, strategy: strategy)

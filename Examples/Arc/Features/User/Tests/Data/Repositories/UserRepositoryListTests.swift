@@ -9,7 +9,7 @@ import Testing
 
 struct UserRepositoryListTests {
     private let remoteDataSource = MockUserRemoteDataSource()
-    private let localDataSource = UserFileDataSource(directory: StoreDirectory(nil))
+    private let localDataSource = UserFileDataSource(directory: StoreDirectory())
 
     private func makeSUT(_ strategy: CacheStrategy = .cacheFirst) -> UserRepositoryImpl {
         UserRepositoryImpl(remoteDataSource: remoteDataSource, localDataSource: localDataSource, strategy: strategy)

@@ -10,7 +10,7 @@ import Testing
 
 struct UserRepositoryUpdateTests {
     private let remoteDataSource = MockUserRemoteDataSource()
-    private let localDataSource = UserFileDataSource(directory: StoreDirectory(nil))
+    private let localDataSource = UserFileDataSource(directory: StoreDirectory())
 
     private func makeSUT(_ strategy: CacheStrategy = .cacheFirst) -> UserRepositoryImpl {
         UserRepositoryImpl(remoteDataSource: remoteDataSource, localDataSource: localDataSource, strategy: strategy)
@@ -161,7 +161,7 @@ struct UserRepositoryUpdateTests {
     func offlineFirst() async throws {
         // Arrange
         let retries = Retries()
-        let localDataSource = UserFileDataSource(directory: StoreDirectory(nil), settings: retries.settings)
+        let localDataSource = UserFileDataSource(directory: StoreDirectory(), settings: retries.settings)
         let sut = makeOfflineSUT(localDataSource)
         let store = localDataSource.store
         remoteDataSource.updateUserResult = .failure(NetworkError.networkUnavailable(.offline))
@@ -207,7 +207,7 @@ struct UserRepositoryUpdateTests {
     @Test("Offline first: takes what was sent for what the server has if the answer cannot be mapped")
     func unmappableLater() async throws {
         // Arrange
-        let localDataSource = UserFileDataSource(directory: StoreDirectory(nil), settings: Retries().settings)
+        let localDataSource = UserFileDataSource(directory: StoreDirectory(), settings: Retries().settings)
         let sut = makeOfflineSUT(localDataSource)
         let store = localDataSource.store
         remoteDataSource.updateUserResult = .success(.stub(avatarURL: "https://[broken"))
@@ -225,7 +225,7 @@ struct UserRepositoryUpdateTests {
     @Test("Offline first: throws an error without a network, and keeps the change")
     func synchronizeOffline() async throws {
         // Arrange
-        let localDataSource = UserFileDataSource(directory: StoreDirectory(nil), settings: Retries().settings)
+        let localDataSource = UserFileDataSource(directory: StoreDirectory(), settings: Retries().settings)
         let sut = makeOfflineSUT(localDataSource)
         remoteDataSource.updateUserResult = .failure(NetworkError.networkUnavailable(.offline))
         _ = try await sut.updateUser(.stub())
@@ -235,7 +235,7 @@ struct UserRepositoryUpdateTests {
         #expect(try await localDataSource.store.waitingChanges().count == 1)
     }
 
-    @Test("Offline first: undoes a change that the server refuses, and reports it until it is acknowledged")
+    @Test("Offline first: undoes a change that the server refuses, and reports it until it is discarded")
     func undoesRefusedChange() async throws {
         // Arrange
         let sut = makeOfflineSUT(localDataSource)
@@ -248,14 +248,13 @@ struct UserRepositoryUpdateTests {
 
         // Assert
         #expect(try await store.waitingChanges().isEmpty)
-        for await refused in try await store.refusals() {
-            #expect(refused.failure == .status(422))
-            let key = try #require(refused.change.effect.key)
-            let kept = try await store.kept(.item(key))
-            #expect(kept == nil)
-            try await store.acknowledge(refused.id)
-            break
-        }
+        var changes = try await sut.outbox.unsentChanges().makeAsyncIterator()
+        let refused = try #require(await changes.next()?.first)
+        #expect(refused.failure == .status(422))
+        let kept = try await store.kept(.item(try #require(refused.key)))
+        #expect(kept == nil)
+        try await sut.outbox.discard(refused.id)
+        #expect(await changes.next() == [])
         #expect(remoteDataSource.updateUserMethod.callCount == 1)
     }
 
@@ -281,7 +280,7 @@ struct UserRepositoryUpdateTests {
     func sendsWaitingChangesFirst() async throws {
         // Arrange
         let retries = Retries()
-        let localDataSource = UserFileDataSource(directory: StoreDirectory(nil), settings: retries.settings)
+        let localDataSource = UserFileDataSource(directory: StoreDirectory(), settings: retries.settings)
         remoteDataSource.updateUserResult = .failure(NetworkError.networkUnavailable(.offline))
         _ = try await makeOfflineSUT(localDataSource).updateUser(.stub())
         await retries.waitForAttempt()

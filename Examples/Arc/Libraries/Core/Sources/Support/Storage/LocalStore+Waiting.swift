@@ -69,14 +69,6 @@ extension LocalStore {
         }
     }
 
-    /// Gives up a change that waits, and those that build on it. If it was sent, the server may know of it.
-    public func discard(_ id: UUID) throws {
-        try load()
-        if let entry = state.contents.changes[id]?.value, !entry.isRefused {
-            try commit(state.discard(entry, now: settings.now()), isDurable: true)
-        }
-    }
-
     // MARK: - Sending
 
     /// Sends now, and again after a growing delay as long as something waits and somebody has the store.
@@ -156,5 +148,32 @@ extension LocalStore {
         }
         commitReporting(edits, isDurable: true)
         state.sent.remove(id)
+    }
+}
+
+// MARK: - Outbox
+
+extension LocalStore: Outbox {
+    public func unsentChanges() throws -> AsyncStream<[UnsentChange]> {
+        try load()
+        let (stream, continuation) = AsyncStream.makeStream(
+            of: [UnsentChange].self, bufferingPolicy: .bufferingNewest(1))
+        var last: [UnsentChange]?
+        addObserver(continuation) { contents in
+            let changes = (contents.changes.waiting + contents.changes.refused).map(UnsentChange.init)
+            if changes != last {
+                last = changes
+                continuation.yield(changes)
+            }
+        }
+        return stream
+    }
+
+    public func discard(_ id: UUID) throws {
+        try load()
+        if let entry = state.contents.changes[id]?.value {
+            try commit(
+                entry.isRefused ? [.change(id, nil)] : state.discard(entry, now: settings.now()), isDurable: true)
+        }
     }
 }

@@ -1,14 +1,5 @@
 import Foundation
 
-/// The key of the write that is being sent. It is the same in every attempt, so a server that remembers keys
-/// does a write only once. To repeat a write whose outcome is unknown, set it to the key in the error:
-/// `try await IdempotencyKey.$current.withValue(key) { try await repository.createOrder(order) }`.
-public nonisolated enum IdempotencyKey {
-    public static let header = "Idempotency-Key"
-
-    @TaskLocal public static var current: String?
-}
-
 extension LocalStore {
     /// Sends a write, and brings the store up to date with its outcome. Writes of one item are sent one after
     /// the other.

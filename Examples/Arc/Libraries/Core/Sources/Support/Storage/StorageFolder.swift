@@ -12,6 +12,19 @@ public nonisolated enum StorageFolder {
         folder(.applicationSupportDirectory, path)
     }
 
+    /// The name of a folder for any text. Different texts have different names, also where capital letters do not
+    /// count.
+    static func name(_ text: String) -> String {
+        let bytes = text.utf8.map { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+                String(UnicodeScalar(byte))
+            default: "_" + String(byte, radix: 16) + "_"
+            }
+        }
+        return bytes.isEmpty ? "_" : bytes.joined()
+    }
+
     /// Every system has these folders. A process without a home folder gets the temporary folder.
     private static func folder(_ directory: FileManager.SearchPathDirectory, _ path: String) -> URL {
         let folders = FileManager.default.urls(for: directory, in: .userDomainMask)

@@ -4,6 +4,8 @@ import Foundation
 public nonisolated struct StoreSettings: Sendable {
     /// The form of the rows. Cached rows of another form are forgotten; what exists nowhere else is not.
     public var format = ""
+    /// The folder of the files.
+    public var folder = StoreFolder.caches
     /// Whether there is no server: nothing expires, and each value survives a power cut.
     public var isLocalOnly = false
     /// How long a value is fresh; later, it is old. `nil` for as long as it is kept.

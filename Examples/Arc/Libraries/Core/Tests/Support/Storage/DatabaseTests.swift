@@ -22,6 +22,10 @@
             self.isOld = isOld
         }
 
+        static var storeName: String {
+            "Note"
+        }
+
         static func with(id: String) -> Predicate<NoteModel> {
             #Predicate { $0.id == id }
         }
@@ -54,7 +58,37 @@
         }
 
         private func place(_ container: ModelContainer) -> Database<NoteChange, NoteModel> {
-            Database(container, NoteModel.self, name: "Note", settings: surroundings.settings())
+            Database(container, NoteModel.self, settings: surroundings.settings())
+        }
+
+        @Test("Everybody gets the same store of a database")
+        func everybodyGetsTheSameStore() async throws {
+            let database = StoreDatabase(container: try container(), models: [NoteModel.self])
+            let store: LocalStore<NoteChange> = database.store(NoteModel.self, settings: surroundings.settings())
+            let again: LocalStore<NoteChange> = database.store(NoteModel.self)
+            #expect(store === again)
+        }
+
+        @Test("Everything of a database is removed, also what nobody has opened", arguments: [false, true])
+        func everythingOfADatabaseIsRemoved(isOpen: Bool) async throws {
+            let container = try container()
+            let earlier = StoreDatabase(container: container, models: [NoteModel.self])
+            let old: LocalStore<NoteChange> = earlier.store(NoteModel.self, settings: surroundings.settings())
+            try await old.keep(Note("1", "a"), for: .item("1"))
+            let list = StoreQuery<Note, NotesResponse>.collection("list") { $0.id }
+            try await old.keep(NotesResponse(notes: [Note("2", "b")]), for: list)
+            let database = StoreDatabase(container: container, models: [NoteModel.self])
+            let store = { database.store(NoteModel.self, settings: surroundings.settings()) as LocalStore<NoteChange> }
+            if isOpen {
+                #expect(try await store().kept(.item("1")) != nil)
+            }
+
+            try await database.removeAll()
+
+            #expect(try await store().kept(.item("1")) == nil)
+            let context = ModelContext(container)
+            #expect(try context.fetch(FetchDescriptor<NoteModel>()).isEmpty)
+            #expect(try context.fetch(FetchDescriptor<StoreRecord>()).isEmpty)
         }
 
         @Test("A database gives back what was kept, edit by edit")
@@ -107,12 +141,12 @@
                 isLocalOnly
                 ? .saved("1", .value(Note("1", "a")), at: date) : .rows(["1": Note("1", "a")], at: date, isStale: false)
             let list = KeptCollection<Note>(keys: ["1"], remainder: Data(), fetchedAt: date)
-            let place = Database<NoteChange, NoteModel>(container, NoteModel.self, name: "Note", settings: settings)
+            let place = Database<NoteChange, NoteModel>(container, NoteModel.self, settings: settings)
             _ = try place.load()
             try place.append([row, .collection("list", list), .change(entry.id, .value(entry))], isDurable: true)
             settings.format = "next"
             for _ in 1...2 {
-                let next = Database<NoteChange, NoteModel>(container, NoteModel.self, name: "Note", settings: settings)
+                let next = Database<NoteChange, NoteModel>(container, NoteModel.self, settings: settings)
                 let contents = try next.load()
                 #expect(contents?.rows.count == (isLocalOnly ? 1 : 0))
                 #expect(contents?.collections.count == (isLocalOnly ? 1 : 0))
@@ -147,7 +181,7 @@
             context.insert(NoteModel(id: "1", json: json, format: "", fetchedAt: surroundings.now, isOld: false))
             try context.save()
             for _ in 1...openings {
-                let place = Database<NoteChange, NoteModel>(container, NoteModel.self, name: "Note", settings: settings)
+                let place = Database<NoteChange, NoteModel>(container, NoteModel.self, settings: settings)
                 #expect(try place.load()?.errors.count == 1)
                 try place.append([.saved("2", .value(Note("2", "b")), at: surroundings.now)], isDurable: true)
             }
@@ -161,7 +195,7 @@
             let date = surroundings.now
             let settings = surroundings.settings()
             let place = {
-                Database<LargeChange, NoteModel>(container, NoteModel.self, name: "Note", settings: settings)
+                Database<LargeChange, NoteModel>(container, NoteModel.self, settings: settings)
             }
             let entry = WaitingEntry(id: UUID(), change: LargeChange(), date: date)
             let first = place()
@@ -202,8 +236,9 @@
             let container = try container()
             let list = StoreQuery<Note, NotesResponse>.list
             do {
-                let store = LocalStore<NoteChange>(
-                    container: container, model: NoteModel.self, name: "Note", settings: surroundings.settings())
+                let database = StoreDatabase(container: container, models: [NoteModel.self])
+                let store: LocalStore<NoteChange> = database.store(
+                    NoteModel.self, settings: surroundings.settings())
                 _ = try await store.read(list, policy: .refresh) {
                     NotesResponse(notes: [Note("1", "a"), Note("2", "b")])
                 } map: {
@@ -211,8 +246,8 @@
                 }
                 try await store.enqueue(.rename(id: "1", title: "x")) { _ in throw Lost() }
             }
-            let next = LocalStore<NoteChange>(
-                container: container, model: NoteModel.self, name: "Note", settings: surroundings.settings())
+            let database = StoreDatabase(container: container, models: [NoteModel.self])
+            let next: LocalStore<NoteChange> = database.store(NoteModel.self, settings: surroundings.settings())
             #expect(try await next.kept(list)?.value.notes.map(\.title) == ["x", "b"])
             try await next.synchronize { _ in ("1", Note("1", "x")) }
             #expect(try await next.waitingChanges().isEmpty)

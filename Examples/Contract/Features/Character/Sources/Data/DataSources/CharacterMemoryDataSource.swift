@@ -11,9 +11,10 @@ nonisolated protocol CharacterMemoryDataSourceContract: Sendable {
 actor CharacterMemoryDataSource {
     nonisolated let store: CacheStore<CharacterDTO>
 
-    init(directory: StoreDirectory = .memory, settings: StoreSettings = StoreSettings()) {
+    init(directory: StoreDirectory, settings: StoreSettings = StoreSettings()) {
         var settings = settings
         settings.format = "797aec2394ba2e1b"
+        settings.folder = .memory
         store = directory.store("ChallengeCharacter.Character", settings: settings)
     }
 }

@@ -3,7 +3,7 @@
 import Foundation
 
 /// Somebody of the show, in one of its many universes.
-nonisolated struct Character: Equatable, Sendable {
+nonisolated struct Character: Hashable, Identifiable, Sendable {
     let id: Int
     let name: String
     let status: CharacterStatus

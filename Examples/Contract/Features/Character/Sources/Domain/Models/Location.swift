@@ -3,7 +3,7 @@
 import Foundation
 
 /// A place; one that nobody knows has a name alone.
-nonisolated struct Location: Equatable, Sendable {
+nonisolated struct Location: Hashable, Sendable {
     let name: String
     let url: URL?
 }

@@ -11,9 +11,10 @@ nonisolated protocol IssueMemoryDataSourceContract: Sendable {
 actor IssueMemoryDataSource {
     nonisolated let store: CacheStore<IssueDTO>
 
-    init(directory: StoreDirectory = .memory, settings: StoreSettings = StoreSettings()) {
+    init(directory: StoreDirectory, settings: StoreSettings = StoreSettings()) {
         var settings = settings
         settings.format = "cdc91335af5a118c"
+        settings.folder = .memory
         store = directory.store("ChallengeIssue.Issue", settings: settings)
     }
 }

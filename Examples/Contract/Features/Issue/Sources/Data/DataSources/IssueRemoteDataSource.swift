@@ -5,7 +5,7 @@ import ChallengeNetworking
 import Foundation
 
 nonisolated protocol IssueRemoteDataSourceContract: Sendable {
-    func fetchIssue(owner: String, repo: String, identifier: Int) async throws -> IssueDTO
+    func fetchIssue(identifier: Int, owner: String, repo: String) async throws -> IssueDTO
     func fetchIssues(owner: String, repo: String, state: IssueState?, labels: [String]?) async throws -> [IssueDTO]
     func fetchIssuesPage(owner: String, repo: String, page: Int) async throws -> IssuesPageDTO
 }
@@ -18,7 +18,7 @@ nonisolated struct IssueRemoteDataSource: IssueRemoteDataSourceContract {
         self.httpClient = httpClient
     }
 
-    func fetchIssue(owner: String, repo: String, identifier: Int) async throws -> IssueDTO {
+    func fetchIssue(identifier: Int, owner: String, repo: String) async throws -> IssueDTO {
         let endpoint = Endpoint(path: "/repos/\(owner)/\(repo)/issues/\(identifier)")
         return try await httpClient.request(endpoint)
     }

@@ -14,10 +14,11 @@ nonisolated struct IssueRepository: IssueRepositoryContract {
         self.memoryDataSource = memoryDataSource
     }
 
+    @concurrent
     func getIssue(
+        identifier: Int,
         owner: String,
         repo: String,
-        identifier: Int,
         cachePolicy: CachePolicy
     ) async throws(IssueError) -> Issue {
         do {
@@ -25,7 +26,7 @@ nonisolated struct IssueRepository: IssueRepositoryContract {
                 .detail(identifier: identifier, owner: owner, repo: repo),
                 policy: ReadPolicy(cachePolicy)
             ) {
-                try await remoteDataSource.fetchIssue(owner: owner, repo: repo, identifier: identifier)
+                try await remoteDataSource.fetchIssue(identifier: identifier, owner: owner, repo: repo)
             } map: {
                 try mapper.map($0)
             }.value
@@ -34,6 +35,7 @@ nonisolated struct IssueRepository: IssueRepositoryContract {
         }
     }
 
+    @concurrent
     func getIssues(
         owner: String,
         repo: String,
@@ -53,6 +55,7 @@ nonisolated struct IssueRepository: IssueRepositoryContract {
         }
     }
 
+    @concurrent
     func getIssuesPage(
         owner: String,
         repo: String,

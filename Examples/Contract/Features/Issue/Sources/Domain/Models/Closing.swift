@@ -2,7 +2,7 @@
 
 import ChallengeUser
 
-nonisolated struct Closing: Equatable, Sendable {
+nonisolated struct Closing: Hashable, Sendable {
     let commitID: String?
     let actor: User?
 }

@@ -5,7 +5,7 @@ import ChallengeUser
 import Foundation
 
 /// Something to be done, or talked about.
-nonisolated struct Issue: Equatable, Sendable {
+nonisolated struct Issue: Hashable, Identifiable, Sendable {
     let id: Int64
     let number: Int
     let title: String

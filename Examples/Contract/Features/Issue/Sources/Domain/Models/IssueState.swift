@@ -5,4 +5,7 @@ nonisolated enum IssueState: Hashable, Sendable {
     case closed
     /// A value that this version of the app does not know, unchanged.
     case unknown(String)
+
+    /// The cases that this version of the app knows.
+    static let allKnownCases: [IssueState] = [.open, .closed]
 }

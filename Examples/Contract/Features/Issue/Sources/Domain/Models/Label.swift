@@ -2,7 +2,7 @@
 
 import ChallengeCore
 
-nonisolated enum Label: Equatable, Sendable {
+nonisolated enum Label: Hashable, Sendable {
     case string(String)
     case labelDetails(LabelDetails)
     /// A value that this version of the app does not know, unchanged.

@@ -2,7 +2,7 @@
 
 import ChallengeUser
 
-nonisolated struct LabelChange: Equatable, Sendable {
+nonisolated struct LabelChange: Hashable, Sendable {
     let label: Label
     let actor: User?
 }

@@ -3,7 +3,7 @@
 import ChallengeUser
 import Foundation
 
-nonisolated struct Milestone: Equatable, Sendable {
+nonisolated struct Milestone: Hashable, Sendable {
     let title: String
     let number: Int
     let dueOn: Date?

@@ -2,7 +2,7 @@
 
 import ChallengeCore
 
-nonisolated enum TimelineEvent: Equatable, Sendable {
+nonisolated enum TimelineEvent: Hashable, Sendable {
     case labeled(LabelChange)
     case unlabeled(LabelChange)
     case renaming(Renaming)

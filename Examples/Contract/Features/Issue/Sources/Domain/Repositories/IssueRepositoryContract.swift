@@ -2,11 +2,12 @@
 
 import ChallengeCore
 
+/// Reads issues.
 nonisolated protocol IssueRepositoryContract: Sendable {
     func getIssue(
+        identifier: Int,
         owner: String,
         repo: String,
-        identifier: Int,
         cachePolicy: CachePolicy
     ) async throws(IssueError) -> Issue
     func getIssues(
@@ -26,12 +27,12 @@ nonisolated protocol IssueRepositoryContract: Sendable {
 // MARK: - Defaults
 
 nonisolated extension IssueRepositoryContract {
-    func getIssue(owner: String, repo: String, identifier: Int) async throws(IssueError) -> Issue {
-        try await getIssue(owner: owner, repo: repo, identifier: identifier, cachePolicy: .remoteFirst)
+    func getIssue(identifier: Int, owner: String, repo: String) async throws(IssueError) -> Issue {
+        try await getIssue(identifier: identifier, owner: owner, repo: repo, cachePolicy: .remoteFirst)
     }
 
-    func getIssues(owner: String, repo: String) async throws(IssueError) -> [Issue] {
-        try await getIssues(owner: owner, repo: repo, state: nil, labels: nil)
+    func getIssues(owner: String, repo: String, state: IssueState? = nil) async throws(IssueError) -> [Issue] {
+        try await getIssues(owner: owner, repo: repo, state: state, labels: nil)
     }
 
     func getIssuesPage(owner: String, repo: String, page: Int) async throws(IssueError) -> IssuesPage {

@@ -22,4 +22,13 @@ struct IssueStateMapperTests {
         // Then
         #expect(result == expected)
     }
+
+    @Test("Lists each value that is not unknown, once")
+    func listsKnownCases() {
+        // When
+        let cases = IssueState.allKnownCases
+
+        // Then
+        #expect(cases == [.open, .closed])
+    }
 }

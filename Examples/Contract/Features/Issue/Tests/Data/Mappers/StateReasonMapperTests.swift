@@ -23,4 +23,13 @@ struct StateReasonMapperTests {
         // Then
         #expect(result == expected)
     }
+
+    @Test("Lists each value that is not unknown, once")
+    func listsKnownCases() {
+        // When
+        let cases = StateReason.allKnownCases
+
+        // Then
+        #expect(cases == [.completed, .notPlanned, .reopened])
+    }
 }

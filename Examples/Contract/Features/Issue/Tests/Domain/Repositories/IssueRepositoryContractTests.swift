@@ -11,17 +11,17 @@ struct IssueRepositoryContractTests {
     @Test("getIssue fills in the omitted arguments")
     func fillsInGetIssue() async throws {
         // Given
+        let identifier: Int = 7
         let owner: String = "ada"
         let repo: String = "hello-world"
-        let identifier: Int = 7
         sut.getIssueMethod.result = .success(.stub())
 
         // When
-        let answer = try await sut.getIssue(owner: owner, repo: repo, identifier: identifier)
+        let answer = try await sut.getIssue(identifier: identifier, owner: owner, repo: repo)
         let fullAnswer = try await sut.getIssue(
+            identifier: identifier,
             owner: owner,
             repo: repo,
-            identifier: identifier,
             cachePolicy: .remoteFirst
         )
 

@@ -19,9 +19,10 @@ nonisolated protocol NoteLocalDataSourceContract: Sendable {
 actor NoteDiskDataSource {
     private let store: CacheStore<NoteDTO>
 
-    init(directory: StoreDirectory = .applicationSupport, settings: StoreSettings = StoreSettings()) {
+    init(directory: StoreDirectory, settings: StoreSettings = StoreSettings()) {
         var settings = settings
         settings.format = "45d60c6c439caba5"
+        settings.folder = .applicationSupport
         settings.isLocalOnly = true
         store = directory.store("ChallengeNote.Note", settings: settings)
     }

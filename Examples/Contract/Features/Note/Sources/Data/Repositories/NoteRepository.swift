@@ -12,6 +12,7 @@ nonisolated struct NoteRepository: NoteRepositoryContract {
         self.localDataSource = localDataSource
     }
 
+    @concurrent
     func getNote(identifier: UUID) async throws(NoteError) -> Note {
         let found = try await stored {
             try await localDataSource.getNoteDetail(identifier: identifier).map(mapper.map)
@@ -22,18 +23,21 @@ nonisolated struct NoteRepository: NoteRepositoryContract {
         return found
     }
 
+    @concurrent
     func getNotes() async throws(NoteError) -> [Note] {
         try await stored {
             try await localDataSource.getList().map(mapper.map)
         }
     }
 
+    @concurrent
     func saveNote(_ note: Note) async throws(NoteError) {
         try await stored {
             try await localDataSource.saveNoteDetail(dtoMapper.map(note), identifier: note.id)
         }
     }
 
+    @concurrent
     func deleteNote(identifier: UUID) async throws(NoteError) {
         try await stored {
             try await localDataSource.deleteNoteDetail(identifier: identifier)

@@ -3,7 +3,7 @@
 import Foundation
 
 /// A thought worth keeping.
-nonisolated struct Note: Equatable, Sendable {
+nonisolated struct Note: Hashable, Identifiable, Sendable {
     let id: UUID
     let title: String
     let text: String?

@@ -2,6 +2,7 @@
 
 import Foundation
 
+/// Keeps notes on the device.
 nonisolated protocol NoteRepositoryContract: Sendable {
     func getNote(identifier: UUID) async throws(NoteError) -> Note
     func getNotes() async throws(NoteError) -> [Note]

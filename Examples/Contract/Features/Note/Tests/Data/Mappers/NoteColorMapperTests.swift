@@ -23,4 +23,13 @@ struct NoteColorMapperTests {
         // Then
         #expect(result == expected)
     }
+
+    @Test("Lists each value that is not unknown, once")
+    func listsKnownCases() {
+        // When
+        let cases = NoteColor.allKnownCases
+
+        // Then
+        #expect(cases == [.yellow, .green, .blue])
+    }
 }

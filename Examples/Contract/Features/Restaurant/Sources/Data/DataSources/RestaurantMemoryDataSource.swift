@@ -11,9 +11,10 @@ nonisolated protocol RestaurantMemoryDataSourceContract: Sendable {
 actor RestaurantMemoryDataSource {
     nonisolated let store: CacheStore<RestaurantDTO>
 
-    init(directory: StoreDirectory = .memory, settings: StoreSettings = StoreSettings()) {
+    init(directory: StoreDirectory, settings: StoreSettings = StoreSettings()) {
         var settings = settings
         settings.format = "2e77a3573d70b2a5"
+        settings.folder = .memory
         store = directory.store("ChallengeRestaurant.Restaurant", settings: settings)
     }
 }

@@ -6,4 +6,7 @@ nonisolated enum PriceLevel: Hashable, Sendable {
     case fine
     /// A value that this version of the app does not know, unchanged.
     case unknown(Int)
+
+    /// The cases that this version of the app knows.
+    static let allKnownCases: [PriceLevel] = [.cheap, .fair, .fine]
 }

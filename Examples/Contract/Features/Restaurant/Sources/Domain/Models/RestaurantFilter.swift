@@ -2,16 +2,10 @@
 
 import ChallengeCore
 
-nonisolated struct RestaurantFilter: Equatable, Sendable {
-    let query: String
-    let city: String?
-    let cuisine: Cuisine?
-    let day: CalendarDay?
-
-    init(query: String, city: String? = nil, cuisine: Cuisine? = nil, day: CalendarDay? = nil) {
-        self.query = query
-        self.city = city
-        self.cuisine = cuisine
-        self.day = day
-    }
+/// Which restaurants a search looks for.
+nonisolated struct RestaurantFilter: Hashable, Sendable {
+    var query: String
+    var city: String?
+    var cuisine: Cuisine?
+    var day: CalendarDay?
 }

@@ -2,6 +2,7 @@
 
 import ChallengeCore
 
+/// Reads restaurants.
 nonisolated protocol RestaurantRepositoryContract: Sendable {
     func getRestaurant(identifier: Int, cachePolicy: CachePolicy) async throws(RestaurantError) -> Restaurant
     /// What the editors like.

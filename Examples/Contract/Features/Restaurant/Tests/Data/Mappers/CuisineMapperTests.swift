@@ -23,4 +23,13 @@ struct CuisineMapperTests {
         // Then
         #expect(result == expected)
     }
+
+    @Test("Lists each value that is not unknown, once")
+    func listsKnownCases() {
+        // When
+        let cases = Cuisine.allKnownCases
+
+        // Then
+        #expect(cases == [.italian, .japanese, .texMex])
+    }
 }

@@ -23,4 +23,13 @@ struct PriceLevelMapperTests {
         // Then
         #expect(result == expected)
     }
+
+    @Test("Lists each value that is not unknown, once")
+    func listsKnownCases() {
+        // When
+        let cases = PriceLevel.allKnownCases
+
+        // Then
+        #expect(cases == [.cheap, .fair, .fine])
+    }
 }

@@ -23,4 +23,13 @@ struct RestaurantServiceMapperTests {
         // Then
         #expect(result == expected)
     }
+
+    @Test("Lists each value that is not unknown, once")
+    func listsKnownCases() {
+        // When
+        let cases = RestaurantService.allKnownCases
+
+        // Then
+        #expect(cases == [.dineIn, .takeaway, .delivery])
+    }
 }

@@ -11,9 +11,10 @@ nonisolated protocol TodoMemoryDataSourceContract: Sendable {
 actor TodoMemoryDataSource {
     nonisolated let store: CacheStore<TodoDTO>
 
-    init(directory: StoreDirectory = .memory, settings: StoreSettings = StoreSettings()) {
+    init(directory: StoreDirectory, settings: StoreSettings = StoreSettings()) {
         var settings = settings
         settings.format = "39e16ede06b0e69e"
+        settings.folder = .memory
         store = directory.store("ChallengeTodo.Todo", settings: settings)
     }
 }

@@ -17,6 +17,7 @@ nonisolated struct TodoRepository: TodoRepositoryContract {
         self.memoryDataSource = memoryDataSource
     }
 
+    @concurrent
     func getTodo(identifier: Int, cachePolicy: CachePolicy) async throws(TodoError) -> Todo {
         do {
             return try await memoryDataSource.store.read(
@@ -32,6 +33,7 @@ nonisolated struct TodoRepository: TodoRepositoryContract {
         }
     }
 
+    @concurrent
     func getTodos(cachePolicy: CachePolicy) async throws(TodoError) -> [Todo] {
         do {
             return try await memoryDataSource.store.read(
@@ -47,6 +49,7 @@ nonisolated struct TodoRepository: TodoRepositoryContract {
         }
     }
 
+    @concurrent
     func createTodo(_ draft: TodoDraft, requestID: UUID?) async throws(TodoError) -> Todo {
         do {
             return try await memoryDataSource.store.write(
@@ -63,6 +66,7 @@ nonisolated struct TodoRepository: TodoRepositoryContract {
         }
     }
 
+    @concurrent
     func updateTodo(identifier: Int, changes: TodoChanges) async throws(TodoError) -> Todo {
         do {
             return try await memoryDataSource.store.write(
@@ -79,6 +83,7 @@ nonisolated struct TodoRepository: TodoRepositoryContract {
         }
     }
 
+    @concurrent
     func deleteTodo(identifier: Int) async throws(TodoError) {
         do {
             try await memoryDataSource.store.write(.delete(StorageKey.joined(identifier))) {
@@ -89,6 +94,7 @@ nonisolated struct TodoRepository: TodoRepositoryContract {
         }
     }
 
+    @concurrent
     func replace(_ todo: Todo) async throws(TodoError) -> Todo {
         do {
             return try await memoryDataSource.store.write(
@@ -107,6 +113,7 @@ nonisolated struct TodoRepository: TodoRepositoryContract {
         }
     }
 
+    @concurrent
     func complete(identifier: Int) async throws(TodoError) -> Todo {
         do {
             return try await memoryDataSource.store.write(
@@ -123,6 +130,7 @@ nonisolated struct TodoRepository: TodoRepositoryContract {
         }
     }
 
+    @concurrent
     func clear(day: CalendarDay?) async throws(TodoError) {
         do {
             try await memoryDataSource.store.write(.unknown()) {
@@ -133,6 +141,7 @@ nonisolated struct TodoRepository: TodoRepositoryContract {
         }
     }
 
+    @concurrent
     func getStatistics() async throws(TodoError) -> Statistics {
         do {
             let dto = try await remoteDataSource.fetchStatistics()

@@ -2,7 +2,7 @@
 
 import Foundation
 
-nonisolated struct Statistics: Equatable, Sendable {
+nonisolated struct Statistics: Hashable, Sendable {
     let open: Int
     let done: Int
     let lastChange: Date?

@@ -4,7 +4,7 @@ import ChallengeCore
 import Foundation
 
 /// Something to do.
-nonisolated struct Todo: Equatable, Sendable {
+nonisolated struct Todo: Hashable, Identifiable, Sendable {
     let id: Int
     let title: String
     let notes: String?

@@ -3,7 +3,7 @@
 import ChallengeCore
 
 /// The changes of a todo. Fields that are kept are not sent, and nil is sent as null.
-nonisolated struct TodoChanges: Equatable, Sendable {
+nonisolated struct TodoChanges: Hashable, Sendable {
     var title: FieldChange<String> = .keep
     var notes: FieldChange<String?> = .keep
     var priority: FieldChange<TodoPriority> = .keep

@@ -3,14 +3,14 @@
 import ChallengeCore
 
 /// The fields of a todo that are sent. Fields that the server sets are omitted.
-nonisolated struct TodoDraft: Equatable, Sendable {
-    let title: String
-    let notes: String?
-    let priority: TodoPriority
-    let isPrivate: Bool
-    let dueOn: CalendarDay?
-    let labels: [String]
-    let steps: [Step]
+nonisolated struct TodoDraft: Hashable, Sendable {
+    var title: String
+    var notes: String?
+    var priority: TodoPriority
+    var isPrivate: Bool
+    var dueOn: CalendarDay?
+    var labels: [String] = []
+    var steps: [Step] = []
 }
 
 nonisolated extension TodoDraft {

@@ -6,4 +6,7 @@ nonisolated enum TodoPriority: Hashable, Sendable {
     case high
     /// A value that this version of the app does not know, unchanged.
     case unknown(String)
+
+    /// The cases that this version of the app knows.
+    static let allKnownCases: [TodoPriority] = [.low, .normal, .high]
 }

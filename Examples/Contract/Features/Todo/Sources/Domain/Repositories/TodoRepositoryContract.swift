@@ -3,6 +3,7 @@
 import ChallengeCore
 import Foundation
 
+/// Reads and changes todos.
 nonisolated protocol TodoRepositoryContract: Sendable {
     func getTodo(identifier: Int, cachePolicy: CachePolicy) async throws(TodoError) -> Todo
     func getTodos(cachePolicy: CachePolicy) async throws(TodoError) -> [Todo]

@@ -23,4 +23,13 @@ struct TodoPriorityMapperTests {
         // Then
         #expect(result == expected)
     }
+
+    @Test("Lists each value that is not unknown, once")
+    func listsKnownCases() {
+        // When
+        let cases = TodoPriority.allKnownCases
+
+        // Then
+        #expect(cases == [.low, .normal, .high])
+    }
 }

@@ -11,9 +11,10 @@ nonisolated protocol UserLocalDataSourceContract: Sendable {
 actor UserDiskDataSource {
     nonisolated let store: CacheStore<UserDTO>
 
-    init(directory: StoreDirectory = .caches, settings: StoreSettings = StoreSettings()) {
+    init(directory: StoreDirectory, settings: StoreSettings = StoreSettings()) {
         var settings = settings
         settings.format = "53cbedc6e0b76d9a"
+        settings.folder = .caches
         settings.freshTime = .seconds(24 * 60 * 60)
         store = directory.store("ChallengeUser.User", settings: settings)
     }

@@ -13,6 +13,7 @@ nonisolated struct UserRepository: UserRepositoryContract {
         self.localDataSource = localDataSource
     }
 
+    @concurrent
     func getUser(identifier: String, cachePolicy: CachePolicy) async throws(UserError) -> User {
         do {
             return try await localDataSource.store.read(

@@ -3,7 +3,7 @@
 import Foundation
 
 /// Somebody with an account.
-public nonisolated struct User: Equatable, Sendable {
+public nonisolated struct User: Hashable, Identifiable, Sendable {
     public let login: String
     public let id: Int64
     public let avatarURL: URL
@@ -13,4 +13,26 @@ public nonisolated struct User: Equatable, Sendable {
     public let blog: URL?
     public let plan: Plan?
     public let createdAt: Date?
+
+    public init(
+        login: String,
+        id: Int64,
+        avatarURL: URL,
+        type: UserType,
+        siteAdmin: Bool,
+        name: String?,
+        blog: URL?,
+        plan: Plan?,
+        createdAt: Date?
+    ) {
+        self.login = login
+        self.id = id
+        self.avatarURL = avatarURL
+        self.type = type
+        self.siteAdmin = siteAdmin
+        self.name = name
+        self.blog = blog
+        self.plan = plan
+        self.createdAt = createdAt
+    }
 }

@@ -6,4 +6,7 @@ public nonisolated enum UserType: Hashable, Sendable {
     case bot
     /// A value that this version of the app does not know, unchanged.
     case unknown(String)
+
+    /// The cases that this version of the app knows.
+    public static let allKnownCases: [UserType] = [.user, .organization, .bot]
 }

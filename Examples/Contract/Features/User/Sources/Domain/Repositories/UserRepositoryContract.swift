@@ -2,14 +2,15 @@
 
 import ChallengeCore
 
-nonisolated protocol UserRepositoryContract: Sendable {
+/// Reads users.
+public nonisolated protocol UserRepositoryContract: Sendable {
     func getUser(identifier: String, cachePolicy: CachePolicy) async throws(UserError) -> User
 }
 
 // MARK: - Defaults
 
 nonisolated extension UserRepositoryContract {
-    func getUser(identifier: String) async throws(UserError) -> User {
+    public func getUser(identifier: String) async throws(UserError) -> User {
         try await getUser(identifier: identifier, cachePolicy: .localFirst)
     }
 }

@@ -23,4 +23,13 @@ struct UserTypeMapperTests {
         // Then
         #expect(result == expected)
     }
+
+    @Test("Lists each value that is not unknown, once")
+    func listsKnownCases() {
+        // When
+        let cases = UserType.allKnownCases
+
+        // Then
+        #expect(cases == [.user, .organization, .bot])
+    }
 }

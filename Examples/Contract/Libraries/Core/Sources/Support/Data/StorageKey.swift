@@ -20,14 +20,14 @@ public nonisolated enum StorageKey {
     }
 
     public static func joined(_ identifier: UUID) -> String {
-        identifier.text
+        identifier.hexText
     }
 
     private static func text(of part: Any) -> String {
         switch part {
         case let text as String: escaped(text)
         case let number as Int: String(number)
-        case let identifier as UUID: identifier.text
+        case let identifier as UUID: identifier.hexText
         // The description of a date has no fraction of a second.
         case let date as Date: String(date.timeIntervalSinceReferenceDate)
         // No text becomes a single `%`, because `%` is escaped.

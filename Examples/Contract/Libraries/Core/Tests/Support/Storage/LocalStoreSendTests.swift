@@ -401,6 +401,39 @@ struct LocalStoreSendTests {
         try await store.synchronize(by: sender)
         #expect(await told.next()?.change == .delete(id: "3"))
     }
+
+    @Test("The outbox shows what waits and what was refused, until it is sent or discarded")
+    func outboxShowsUnsentChanges() async throws {
+        let store = store()
+        try await fill(store)
+        let outbox: any Outbox = store
+        var told = try await outbox.unsentChanges().makeAsyncIterator()
+        #expect(await told.next() == [])
+
+        let sender: WaitingSender<NoteChange> = { change in
+            throw StatusError(status: change.effect.key == "1" ? 422 : 503)
+        }
+        try await store.enqueue(.delete(id: "1"), by: sender)
+        try await store.enqueue(.rename(id: "2", title: "x"), by: sender)
+        await #expect(throws: StatusError.self) { try await store.synchronize(by: sender) }
+        let unsent = try #require(await told.next())
+        #expect(unsent.map(\.key) == ["2", "1"])
+        #expect(unsent.map(\.kind) == [.change, .delete])
+        #expect(unsent.map(\.isRefused) == [false, true])
+        #expect(unsent.map(\.failure) == [nil, .status(422)])
+        #expect(unsent.map(\.date) == [surroundings.now, surroundings.now])
+
+        try await outbox.discard(unsent[1].id)
+        #expect(await told.next()?.map(\.key) == ["2"])
+        try await outbox.discard(unsent[0].id)
+        #expect(await told.next() == [])
+        #expect(try await store.kept(.item("2"))?.isWaiting == false)
+        // What does not differ is not told.
+        try await store.enqueue(.delete(id: "1"), by: { _ in nil })
+        try await store.synchronize(by: { _ in nil })
+        try await store.enqueue(.delete(id: "2"), by: sender)
+        #expect(await told.next()?.map(\.key) == ["2"])
+    }
 }
 
 extension LocalStore {

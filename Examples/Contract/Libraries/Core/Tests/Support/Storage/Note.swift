@@ -68,7 +68,7 @@ enum NoteChange: WaitingChange, Equatable {
 
 /// A change as it is without compaction and without a form of its own.
 struct PlainChange: WaitingChange, Equatable {
-    var kind: WriteEffect<Note>.Kind
+    var kind: WriteKind
     var id: String
     var body: Note?
     var isTemporary = false

@@ -28,6 +28,44 @@ struct StoreDirectoryTests {
         #expect(FileManager.default.fileExists(atPath: folder.url.appending(path: "Note/journal").path))
     }
 
+    @Test(
+        "What can be fetched again is in the caches, what exists nowhere else in application support",
+        arguments: [StoreFolder.memory, .caches, .applicationSupport])
+    func whatCanBeFetchedAgainIsInTheCaches(_ choice: StoreFolder) async throws {
+        let name = "Test \(UUID().uuidString)"
+        let path = "Stores/Accounts/\(StorageFolder.name(name))"
+        let caches = StorageFolder.caches(path)
+        let applicationSupport = StorageFolder.applicationSupport(path)
+        defer {
+            try? FileManager.default.removeItem(at: caches)
+            try? FileManager.default.removeItem(at: applicationSupport)
+        }
+        let directory = StoreDirectory.account(name)
+        var settings = surroundings.settings()
+        settings.folder = choice
+        let store: CacheStore<Note> = directory.store("Note", settings: settings)
+
+        try await store.keep(Note("1", "a"), for: .item("1"))
+
+        let isThere = { (folder: URL) in
+            FileManager.default.fileExists(atPath: folder.appending(path: "Note/journal").path)
+        }
+        #expect(isThere(caches) == (choice == .caches))
+        #expect(isThere(applicationSupport) == (choice == .applicationSupport))
+        try await directory.removeAll()
+        #expect(try await store.kept(.item("1")) == nil)
+    }
+
+    @Test("Each account has a directory, whatever its name")
+    func eachAccountHasADirectory() {
+        #expect(StoreDirectory.account("ada") === StoreDirectory.account("ada"))
+        #expect(StoreDirectory.account("ada") !== StoreDirectory.account("Ada"))
+        let names = ["ada", "Ada", "a/b", "a-b", "", ".", "..", "ada@example.org", "é", "e", "_41_da", "Ada2"]
+        let folders = Set(names.map { StorageFolder.name($0).lowercased() })
+        #expect(folders.count == names.count)
+        #expect(folders.allSatisfy { !$0.contains("/") && !$0.hasPrefix(".") })
+    }
+
     @Test("Everything of an account is removed, also what nobody has opened")
     func everythingOfAnAccountIsRemovedAlsoWhat() async throws {
         let url = folder.url.appending(path: "1")
@@ -51,7 +89,7 @@ struct StoreDirectoryTests {
         #expect(try await store.kept(.item("1")) == nil)
         #expect(try FileManager.default.contentsOfDirectory(atPath: url.path) == ["Note"])
         #expect(try Data(contentsOf: url.appending(path: "Note/journal")).isEmpty)
-        try await StoreDirectory(nil).removeAll()
+        try await StoreDirectory().removeAll()
     }
 
     @Test("If a store cannot be emptied, the others of the account are")

@@ -23,10 +23,10 @@ nonisolated struct HealthMetricErrorMapper: Sendable {
             // The item is deleted on the device, and will be deleted on the server.
             return map(HTTPError.statusCode(404, Data()), operation: operation)
         }
-        return switch (error.cause as? HTTPError, operation) {
-        case (.statusCode(401, _), _):
+        return switch (RemoteFailure(error.cause), operation) {
+        case (.status(401), _):
             .unauthorized
-        case (.statusCode(404, _), .detail(let identifier)), (.statusCode(404, _), .delete(let identifier)):
+        case (.status(404), .detail(let identifier)), (.status(404), .delete(let identifier)):
             .notFound(identifier: identifier)
         default:
             error.isUnconfirmed ? .unconfirmed(reason: FailureReason(error)) : .loadFailed(reason: FailureReason(error))

@@ -24,6 +24,10 @@
             self.isOld = isOld
         }
 
+        static var storeName: String {
+            "VitalHealthMetric.HealthMetric"
+        }
+
         static func with(id: String) -> Predicate<PersistedHealthMetric> {
             #Predicate { $0.id == id }
         }

@@ -24,6 +24,7 @@ nonisolated final class HealthMetricRepositoryImplementation {
 // MARK: - HealthMetricRepositoryProtocol
 
 nonisolated extension HealthMetricRepositoryImplementation: HealthMetricRepositoryProtocol {
+    @concurrent
     func findById(identifier: UUID) async throws(HealthMetricError) -> HealthMetric {
         do {
             return try await persistence.store.read(
@@ -39,6 +40,7 @@ nonisolated extension HealthMetricRepositoryImplementation: HealthMetricReposito
         }
     }
 
+    @concurrent
     func findAll() async throws(HealthMetricError) -> [HealthMetric] {
         do {
             return try await persistence.store.read(
@@ -54,6 +56,7 @@ nonisolated extension HealthMetricRepositoryImplementation: HealthMetricReposito
         }
     }
 
+    @concurrent
     func search(filter: HealthMetricFilter) async throws(HealthMetricError) -> [HealthMetric] {
         do {
             return try await persistence.store.show { [apiClient] in
@@ -63,13 +66,14 @@ nonisolated extension HealthMetricRepositoryImplementation: HealthMetricReposito
             } map: {
                 try $0.mapEach { dto throws(MappingError) in try dto.toDomain() }
             }
-        } catch HTTPError.statusCode(404, _) {
+        } catch let error where RemoteFailure(error) == .status(404) {
             return []
         } catch {
             throw errorMapper.map(error, operation: .search)
         }
     }
 
+    @concurrent
     func create(_ healthMetric: HealthMetric) async throws(HealthMetricError) -> HealthMetric {
         do {
             if self.strategy == .offlineFirst {
@@ -100,6 +104,7 @@ nonisolated extension HealthMetricRepositoryImplementation: HealthMetricReposito
         }
     }
 
+    @concurrent
     func delete(identifier: UUID) async throws(HealthMetricError) {
         do {
             if self.strategy == .offlineFirst {
@@ -139,6 +144,11 @@ nonisolated extension HealthMetricRepositoryImplementation {
 // MARK: - Synchronizable
 
 nonisolated extension HealthMetricRepositoryImplementation: Synchronizable {
+    var outbox: any Outbox {
+        persistence.store
+    }
+
+    @concurrent
     func synchronize() async throws(HealthMetricError) {
         do {
             try await persistence.store.synchronize(by: sendChange)

@@ -3,7 +3,7 @@
 import Foundation
 
 /// What was measured of somebody, once.
-nonisolated struct HealthMetric: Equatable, Sendable {
+nonisolated struct HealthMetric: Hashable, Identifiable, Sendable {
     let id: UUID
     let userID: UUID
     let kind: HealthMetricKind

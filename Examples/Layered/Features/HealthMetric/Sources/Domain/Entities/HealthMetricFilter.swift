@@ -2,12 +2,8 @@
 
 import VitalCore
 
-nonisolated struct HealthMetricFilter: Equatable, Sendable {
-    let kind: HealthMetricKind
-    let from: CalendarDay?
-
-    init(kind: HealthMetricKind, from: CalendarDay? = nil) {
-        self.kind = kind
-        self.from = from
-    }
+/// Which health metrics a search looks for.
+nonisolated struct HealthMetricFilter: Hashable, Sendable {
+    var kind: HealthMetricKind
+    var from: CalendarDay?
 }

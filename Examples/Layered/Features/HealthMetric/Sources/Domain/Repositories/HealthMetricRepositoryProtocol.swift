@@ -2,6 +2,7 @@
 
 import Foundation
 
+/// Reads and changes health metrics.
 nonisolated protocol HealthMetricRepositoryProtocol: Sendable {
     func findById(identifier: UUID) async throws(HealthMetricError) -> HealthMetric
     func findAll() async throws(HealthMetricError) -> [HealthMetric]

@@ -17,4 +17,8 @@ nonisolated final class HealthMetricKindDTOTests: XCTestCase {
             XCTAssertEqual(expected.dtoValue, value)
         }
     }
+
+    func test_healthMetricKind_whenAskedForItsKnownCases_shouldListEachOnce() {
+        XCTAssertEqual(HealthMetricKind.allKnownCases, [.steps, .heartRate, .oxygenSaturation])
+    }
 }

@@ -29,7 +29,8 @@ nonisolated final class HealthMetricPersistenceTests: XCTestCase {
             if #available(iOS 17, macOS 14, tvOS 17, watchOS 10, *) {
                 let container = try self.container as? ModelContainer ?? makeContainer()
                 self.container = container
-                return [files, HealthMetricSwiftDataPersistence(container: container)]
+                let database = StoreDatabase(container: container, models: [PersistedHealthMetric.self])
+                return [files, HealthMetricSwiftDataPersistence(database: database)]
             }
         #endif
         return [files]
@@ -45,7 +46,7 @@ nonisolated final class HealthMetricPersistenceTests: XCTestCase {
 
         @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
         private func makeContainer() throws -> ModelContainer {
-            let schema = Schema([PersistedHealthMetric.self, StoreRecord.self])
+            let schema = Schema(StoreDatabase.schema([PersistedHealthMetric.self]))
             return try ModelContainer(for: schema, configurations: ModelConfiguration(isStoredInMemoryOnly: true))
         }
     #endif

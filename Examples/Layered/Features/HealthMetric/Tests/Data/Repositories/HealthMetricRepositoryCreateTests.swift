@@ -10,7 +10,7 @@ import XCTest
 
 nonisolated final class HealthMetricRepositoryCreateTests: XCTestCase {
     private let networkClient = MockNetworkClient()
-    private let persistence = HealthMetricFilePersistence(directory: StoreDirectory(nil))
+    private let persistence = HealthMetricFilePersistence(directory: StoreDirectory())
 
     private func makeSUT(
         _ strategy: CacheStrategy = .cacheFirst,
@@ -150,7 +150,7 @@ nonisolated final class HealthMetricRepositoryCreateTests: XCTestCase {
     func test_healthMetricRepository_whenOffline_shouldChangeTheDeviceAtOnceAndSendItLater() async throws {
         // Given
         let retries = Retries()
-        let persistence = HealthMetricFilePersistence(directory: StoreDirectory(nil), settings: retries.settings)
+        let persistence = HealthMetricFilePersistence(directory: StoreDirectory(), settings: retries.settings)
         let sut = makeSUT(.offlineFirst, over: persistence)
         try await persistence.store.keep([], for: .list())
         networkClient.fail()
@@ -195,7 +195,7 @@ nonisolated final class HealthMetricRepositoryCreateTests: XCTestCase {
 
     func test_healthMetricRepository_whenLaterAnswerCannotBeMapped_shouldTakeWhatWasSent() async throws {
         // Given
-        let persistence = HealthMetricFilePersistence(directory: StoreDirectory(nil), settings: Retries().settings)
+        let persistence = HealthMetricFilePersistence(directory: StoreDirectory(), settings: Retries().settings)
         let sut = makeSUT(.offlineFirst, over: persistence)
         let answer: HealthMetricDTO = .stub(userID: "not-a-uuid")
         try networkClient.answer(with: answer)
@@ -215,7 +215,7 @@ nonisolated final class HealthMetricRepositoryCreateTests: XCTestCase {
 
     func test_healthMetricRepository_whenStillOffline_shouldSayWhyAndKeepTheChange() async throws {
         // Given
-        let persistence = HealthMetricFilePersistence(directory: StoreDirectory(nil), settings: Retries().settings)
+        let persistence = HealthMetricFilePersistence(directory: StoreDirectory(), settings: Retries().settings)
         let sut = makeSUT(.offlineFirst, over: persistence)
         networkClient.fail()
         _ = try await sut.create(.stub())
@@ -241,14 +241,15 @@ nonisolated final class HealthMetricRepositoryCreateTests: XCTestCase {
         // Then
         let waiting = try await persistence.store.waitingChanges()
         XCTAssertTrue(waiting.isEmpty)
-        for await refused in try await persistence.store.refusals() {
-            XCTAssertEqual(refused.failure, .status(422))
-            let key = try XCTUnwrap(refused.change.effect.key)
-            let kept = try await persistence.store.kept(.item(key))
-            XCTAssertNil(kept)
-            try await persistence.store.acknowledge(refused.id)
-            break
-        }
+        var changes = try await sut.outbox.unsentChanges().makeAsyncIterator()
+        let unsent = await changes.next()
+        let refused = try XCTUnwrap(unsent?.first)
+        XCTAssertEqual(refused.failure, .status(422))
+        let kept = try await persistence.store.kept(.item(try XCTUnwrap(refused.key)))
+        XCTAssertNil(kept)
+        try await sut.outbox.discard(refused.id)
+        let left = await changes.next()
+        XCTAssertEqual(left, [])
         XCTAssertEqual(networkClient.requests.count, 1)
     }
 
@@ -271,7 +272,7 @@ nonisolated final class HealthMetricRepositoryCreateTests: XCTestCase {
     func test_healthMetricRepository_whenAnEarlierChangeWaits_shouldSendItFirst() async throws {
         // Given
         let retries = Retries()
-        let persistence = HealthMetricFilePersistence(directory: StoreDirectory(nil), settings: retries.settings)
+        let persistence = HealthMetricFilePersistence(directory: StoreDirectory(), settings: retries.settings)
         networkClient.fail()
         _ = try await makeSUT(.offlineFirst, over: persistence).create(.stub())
         await retries.waitForAttempt()

@@ -10,7 +10,7 @@ import XCTest
 
 nonisolated final class HealthMetricRepositoryDetailTests: XCTestCase {
     private let networkClient = MockNetworkClient()
-    private let persistence = HealthMetricFilePersistence(directory: StoreDirectory(nil))
+    private let persistence = HealthMetricFilePersistence(directory: StoreDirectory())
 
     private func makeSUT(
         _ strategy: CacheStrategy = .cacheFirst,
@@ -62,7 +62,7 @@ nonisolated final class HealthMetricRepositoryDetailTests: XCTestCase {
         let after: HealthMetricDTO = .stub()
         for cell in PolicyCase.cases(of: policy) {
             // Given
-            let persistence = HealthMetricFilePersistence(directory: StoreDirectory(nil))
+            let persistence = HealthMetricFilePersistence(directory: StoreDirectory())
             let sut = makeSUT(strategy, over: persistence)
             try await cell.prepare(
                 persistence.store,

@@ -11,7 +11,7 @@ import XCTest
 nonisolated final class HealthMetricRepositorySearchTests: XCTestCase {
     private let networkClient = MockNetworkClient()
     private let filter = HealthMetricFilter(kind: .steps, from: .init(year: 2026, month: 5, day: 2))
-    private let persistence = HealthMetricFilePersistence(directory: StoreDirectory(nil))
+    private let persistence = HealthMetricFilePersistence(directory: StoreDirectory())
 
     private func makeSUT(
         _ strategy: CacheStrategy = .cacheFirst,

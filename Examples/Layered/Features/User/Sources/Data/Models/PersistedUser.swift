@@ -24,6 +24,10 @@
             self.isOld = isOld
         }
 
+        static var storeName: String {
+            "VitalUser.User"
+        }
+
         static func with(id: String) -> Predicate<PersistedUser> {
             #Predicate { $0.id == id }
         }

@@ -24,6 +24,7 @@ nonisolated final class UserRepositoryImplementation {
 // MARK: - UserRepositoryProtocol
 
 nonisolated extension UserRepositoryImplementation: UserRepositoryProtocol {
+    @concurrent
     func findById(identifier: UUID) async throws(UserError) -> User {
         do {
             return try await persistence.store.read(
@@ -39,6 +40,7 @@ nonisolated extension UserRepositoryImplementation: UserRepositoryProtocol {
         }
     }
 
+    @concurrent
     func findAll() async throws(UserError) -> [User] {
         do {
             return try await persistence.store.read(
@@ -54,6 +56,7 @@ nonisolated extension UserRepositoryImplementation: UserRepositoryProtocol {
         }
     }
 
+    @concurrent
     func create(_ user: User) async throws(UserError) -> User {
         do {
             if self.strategy == .offlineFirst {
@@ -80,6 +83,7 @@ nonisolated extension UserRepositoryImplementation: UserRepositoryProtocol {
         }
     }
 
+    @concurrent
     func update(_ user: User) async throws(UserError) -> User {
         do {
             if self.strategy == .offlineFirst {
@@ -106,6 +110,7 @@ nonisolated extension UserRepositoryImplementation: UserRepositoryProtocol {
         }
     }
 
+    @concurrent
     func delete(identifier: UUID) async throws(UserError) {
         do {
             if self.strategy == .offlineFirst {
@@ -123,6 +128,7 @@ nonisolated extension UserRepositoryImplementation: UserRepositoryProtocol {
     }
 
     /// Always needs the network, because the spec does not say what it changes.
+    @concurrent
     func signIn(credentials: Credentials) async throws(UserError) -> AuthToken {
         do {
             return try await persistence.store.write(
@@ -163,6 +169,11 @@ nonisolated extension UserRepositoryImplementation {
 // MARK: - Synchronizable
 
 nonisolated extension UserRepositoryImplementation: Synchronizable {
+    var outbox: any Outbox {
+        persistence.store
+    }
+
+    @concurrent
     func synchronize() async throws(UserError) {
         do {
             try await persistence.store.synchronize(by: sendChange)

@@ -2,7 +2,7 @@
 
 import Foundation
 
-nonisolated struct AuthToken: Equatable, Sendable {
+nonisolated struct AuthToken: Hashable, Sendable {
     let accessToken: String
     let refreshToken: String
     let expiresAt: Date

@@ -3,7 +3,7 @@
 import Foundation
 
 /// Somebody who uses the app.
-nonisolated struct User: Equatable, Sendable {
+nonisolated struct User: Hashable, Identifiable, Sendable {
     let id: UUID
     let email: String
     let firstName: String

@@ -2,6 +2,7 @@
 
 import Foundation
 
+/// Reads and changes users.
 nonisolated protocol UserRepositoryProtocol: Sendable {
     func findById(identifier: UUID) async throws(UserError) -> User
     func findAll() async throws(UserError) -> [User]

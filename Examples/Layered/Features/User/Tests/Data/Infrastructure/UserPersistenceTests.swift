@@ -29,7 +29,8 @@ nonisolated final class UserPersistenceTests: XCTestCase {
             if #available(iOS 17, macOS 14, tvOS 17, watchOS 10, *) {
                 let container = try self.container as? ModelContainer ?? makeContainer()
                 self.container = container
-                return [files, UserSwiftDataPersistence(container: container)]
+                let database = StoreDatabase(container: container, models: [PersistedUser.self])
+                return [files, UserSwiftDataPersistence(database: database)]
             }
         #endif
         return [files]
@@ -45,7 +46,7 @@ nonisolated final class UserPersistenceTests: XCTestCase {
 
         @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
         private func makeContainer() throws -> ModelContainer {
-            let schema = Schema([PersistedUser.self, StoreRecord.self])
+            let schema = Schema(StoreDatabase.schema([PersistedUser.self]))
             return try ModelContainer(for: schema, configurations: ModelConfiguration(isStoredInMemoryOnly: true))
         }
     #endif

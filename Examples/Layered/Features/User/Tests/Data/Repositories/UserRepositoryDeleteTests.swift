@@ -10,7 +10,7 @@ import XCTest
 
 nonisolated final class UserRepositoryDeleteTests: XCTestCase {
     private let networkClient = MockNetworkClient()
-    private let persistence = UserFilePersistence(directory: StoreDirectory(nil))
+    private let persistence = UserFilePersistence(directory: StoreDirectory())
 
     private func makeSUT(
         _ strategy: CacheStrategy = .cacheFirst,
@@ -134,7 +134,7 @@ nonisolated final class UserRepositoryDeleteTests: XCTestCase {
     func test_userRepository_whenOffline_shouldChangeTheDeviceAtOnceAndSendItLater() async throws {
         // Given
         let retries = Retries()
-        let persistence = UserFilePersistence(directory: StoreDirectory(nil), settings: retries.settings)
+        let persistence = UserFilePersistence(directory: StoreDirectory(), settings: retries.settings)
         let sut = makeSUT(.offlineFirst, over: persistence)
         try await persistence.store.keep([.stub()], for: .list())
         networkClient.fail()
@@ -167,7 +167,7 @@ nonisolated final class UserRepositoryDeleteTests: XCTestCase {
 
     func test_userRepository_whenStillOffline_shouldSayWhyAndKeepTheChange() async throws {
         // Given
-        let persistence = UserFilePersistence(directory: StoreDirectory(nil), settings: Retries().settings)
+        let persistence = UserFilePersistence(directory: StoreDirectory(), settings: Retries().settings)
         let sut = makeSUT(.offlineFirst, over: persistence)
         networkClient.fail()
         try await sut.delete(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
@@ -193,14 +193,15 @@ nonisolated final class UserRepositoryDeleteTests: XCTestCase {
         // Then
         let waiting = try await persistence.store.waitingChanges()
         XCTAssertTrue(waiting.isEmpty)
-        for await refused in try await persistence.store.refusals() {
-            XCTAssertEqual(refused.failure, .status(422))
-            let key = try XCTUnwrap(refused.change.effect.key)
-            let kept = try await persistence.store.kept(.item(key))
-            XCTAssertNil(kept)
-            try await persistence.store.acknowledge(refused.id)
-            break
-        }
+        var changes = try await sut.outbox.unsentChanges().makeAsyncIterator()
+        let unsent = await changes.next()
+        let refused = try XCTUnwrap(unsent?.first)
+        XCTAssertEqual(refused.failure, .status(422))
+        let kept = try await persistence.store.kept(.item(try XCTUnwrap(refused.key)))
+        XCTAssertNil(kept)
+        try await sut.outbox.discard(refused.id)
+        let left = await changes.next()
+        XCTAssertEqual(left, [])
         XCTAssertEqual(networkClient.requests.count, 1)
     }
 
@@ -225,7 +226,7 @@ nonisolated final class UserRepositoryDeleteTests: XCTestCase {
     func test_userRepository_whenAnEarlierChangeWaits_shouldSendItFirst() async throws {
         // Given
         let retries = Retries()
-        let persistence = UserFilePersistence(directory: StoreDirectory(nil), settings: retries.settings)
+        let persistence = UserFilePersistence(directory: StoreDirectory(), settings: retries.settings)
         networkClient.fail()
         try await makeSUT(.offlineFirst, over: persistence).delete(
             identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")

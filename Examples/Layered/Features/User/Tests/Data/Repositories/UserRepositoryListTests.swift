@@ -10,7 +10,7 @@ import XCTest
 
 nonisolated final class UserRepositoryListTests: XCTestCase {
     private let networkClient = MockNetworkClient()
-    private let persistence = UserFilePersistence(directory: StoreDirectory(nil))
+    private let persistence = UserFilePersistence(directory: StoreDirectory())
 
     private func makeSUT(
         _ strategy: CacheStrategy = .cacheFirst,
@@ -62,7 +62,7 @@ nonisolated final class UserRepositoryListTests: XCTestCase {
         let after: [UserDTO] = [.stub()]
         for cell in PolicyCase.cases(of: policy) {
             // Given
-            let persistence = UserFilePersistence(directory: StoreDirectory(nil))
+            let persistence = UserFilePersistence(directory: StoreDirectory())
             let sut = makeSUT(strategy, over: persistence)
             try await cell.prepare(persistence.store, .list(), before)
             let answer: [UserDTO] = [.stub()]

@@ -10,7 +10,7 @@ import XCTest
 
 nonisolated final class UserRepositorySignInTests: XCTestCase {
     private let networkClient = MockNetworkClient()
-    private let persistence = UserFilePersistence(directory: StoreDirectory(nil))
+    private let persistence = UserFilePersistence(directory: StoreDirectory())
 
     private func makeSUT(
         _ strategy: CacheStrategy = .cacheFirst,

@@ -3,5 +3,8 @@
 public nonisolated protocol Synchronizable<Failure>: Sendable {
     associatedtype Failure: Error
 
+    /// The changes that are not sent yet, and those that the server refused.
+    var outbox: any Outbox { get }
+
     func synchronize() async throws(Failure)
 }

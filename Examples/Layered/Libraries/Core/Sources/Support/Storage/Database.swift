@@ -6,6 +6,8 @@
     /// migration of the schema.
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
     public nonisolated protocol StoredModel: PersistentModel where ID == String {
+        /// The name of its store.
+        static var storeName: String { get }
         /// The identity of the item.
         var id: String { get }
         /// The item as JSON. `nil` if the server says that it is gone.
@@ -53,7 +55,6 @@
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
     nonisolated final class Database<Change: WaitingChange, Model: StoredModel>: StorePlace {
         private let container: ModelContainer
-        private let name: String
         private let settings: StoreSettings
         private var contents: StoreContents<Change>?
         /// By the names of records.
@@ -64,9 +65,8 @@
         private var lacksWrite = false
         let isReadOnly = false
 
-        init(_ container: ModelContainer, _ model: Model.Type, name: String, settings: StoreSettings) {
+        init(_ container: ModelContainer, _ model: Model.Type, settings: StoreSettings) {
             self.container = container
-            self.name = name
             self.settings = settings
         }
 
@@ -183,7 +183,7 @@
         }
 
         private func records(in context: ModelContext) throws -> [StoreRecord] {
-            try context.fetch(FetchDescriptor(predicate: StoreRecord.with(store: name)))
+            try context.fetch(FetchDescriptor(predicate: StoreRecord.with(store: Model.storeName)))
         }
 
         private func isOfList(_ record: StoreRecord) -> Bool {
@@ -191,7 +191,7 @@
         }
 
         private func isOfWrite(_ record: StoreRecord) -> Bool {
-            record.name.hasPrefix("\(name)/write/")
+            record.name.hasPrefix("\(Model.storeName)/write/")
         }
 
         private func deleteCache() throws {
@@ -237,7 +237,7 @@
                 positions[name] = position
                 let transaction = try JSONEncoder().encode(JournalRecord([edit], format: settings.format))
                 context.insert(
-                    StoreRecord(name: name, store: self.name, position: position, transaction: transaction))
+                    StoreRecord(name: name, store: Model.storeName, position: position, transaction: transaction))
             }
         }
 
@@ -256,12 +256,12 @@
 
         private func name(of part: StorePart) -> String {
             switch part {
-            case .row(let key): "\(name)/row/\(key)"
-            case .list(let list): "\(name)/list/\(list)"
-            case .mark(let list): "\(name)/old/\(list)"
-            case .change(let id): "\(name)/change/\(id)"
-            case .write(let id): "\(name)/write/\(id)"
-            case .rename(let key): "\(name)/rename/\(key)"
+            case .row(let key): "\(Model.storeName)/row/\(key)"
+            case .list(let list): "\(Model.storeName)/list/\(list)"
+            case .mark(let list): "\(Model.storeName)/old/\(list)"
+            case .change(let id): "\(Model.storeName)/change/\(id)"
+            case .write(let id): "\(Model.storeName)/write/\(id)"
+            case .rename(let key): "\(Model.storeName)/rename/\(key)"
             }
         }
     }
@@ -347,16 +347,6 @@
             case .rename(let temporary, _): [.rename(temporary)]
             case .removeAll: []
             }
-        }
-    }
-
-    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
-    extension LocalStore {
-        /// Creates a store in a database. The schema of the container needs `StoreRecord` and the model.
-        public init<Model: StoredModel>(
-            container: ModelContainer, model: Model.Type, name: String, settings: StoreSettings = StoreSettings()
-        ) {
-            self.init(settings: settings) { Database(container, model, name: name, settings: settings) }
         }
     }
 #endif

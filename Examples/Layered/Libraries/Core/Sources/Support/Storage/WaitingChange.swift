@@ -1,12 +1,12 @@
 import Foundation
 
+public nonisolated enum WriteKind: String, Codable, Sendable {
+    case create, change, delete, unknown
+}
+
 /// What a write does to the data of the server, as far as the device can tell before the answer.
 public nonisolated struct WriteEffect<Row: StorableRow>: Codable, Sendable {
-    public enum Kind: String, Codable, Sendable {
-        case create, change, delete, unknown
-    }
-
-    public let kind: Kind
+    public let kind: WriteKind
     /// The storage key of the item; `nil` for an item to which the server gives an identity, and if nobody knows
     /// which items the write concerns.
     public let key: String?

@@ -9,9 +9,10 @@ nonisolated final class RestaurantFileDataSource: RestaurantLocalDataSourceProto
     // MARK: Initialization
 
     /// All data sources of a directory have the same store.
-    init(directory: StoreDirectory = .memory, settings: StoreSettings = StoreSettings()) {
+    init(directory: StoreDirectory, settings: StoreSettings = StoreSettings()) {
         var settings = settings
         settings.format = "2e77a3573d70b2a5"
+        settings.folder = .caches
         store = directory.store("StudioRestaurant.Restaurant", settings: settings)
     }
 }

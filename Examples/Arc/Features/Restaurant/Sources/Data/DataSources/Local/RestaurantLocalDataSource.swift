@@ -2,7 +2,6 @@
 
 #if canImport(SwiftData)
     import StudioCore
-    import SwiftData
 
     /// Stores restaurants in a database.
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
@@ -11,17 +10,11 @@
 
         // MARK: Initialization
 
-        /// Create this once for a container. Its schema needs `StoreRecord` and
-        /// `RestaurantModel`.
-        init(container: ModelContainer, settings: StoreSettings = StoreSettings()) {
+        /// All data sources of a database have the same store.
+        init(database: StoreDatabase, settings: StoreSettings = StoreSettings()) {
             var settings = settings
             settings.format = "2e77a3573d70b2a5"
-            store = LocalStore(
-                container: container,
-                model: RestaurantModel.self,
-                name: "StudioRestaurant.Restaurant",
-                settings: settings
-            )
+            store = database.store(RestaurantModel.self, settings: settings)
         }
     }
 #endif

@@ -2,7 +2,6 @@
 
 #if canImport(SwiftData)
     import StudioCore
-    import SwiftData
 
     /// Stores users in a database.
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
@@ -11,12 +10,11 @@
 
         // MARK: Initialization
 
-        /// Create this once for a container. Its schema needs `StoreRecord` and
-        /// `UserModel`.
-        init(container: ModelContainer, settings: StoreSettings = StoreSettings()) {
+        /// All data sources of a database have the same store.
+        init(database: StoreDatabase, settings: StoreSettings = StoreSettings()) {
             var settings = settings
             settings.format = "bb148dab2adcbcfc"
-            store = LocalStore(container: container, model: UserModel.self, name: "StudioUser.User", settings: settings)
+            store = database.store(UserModel.self, settings: settings)
         }
     }
 #endif

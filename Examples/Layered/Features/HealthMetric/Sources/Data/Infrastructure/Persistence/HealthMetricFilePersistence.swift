@@ -9,9 +9,10 @@ nonisolated final class HealthMetricFilePersistence: HealthMetricPersistenceServ
     // MARK: Initialization
 
     /// All data sources of a directory have the same store. The system must not delete the changes that wait in it.
-    init(directory: StoreDirectory = .applicationSupport, settings: StoreSettings = StoreSettings()) {
+    init(directory: StoreDirectory, settings: StoreSettings = StoreSettings()) {
         var settings = settings
         settings.format = "cd2e9a0b555449d6"
+        settings.folder = .applicationSupport
         store = directory.store("VitalHealthMetric.HealthMetric", settings: settings)
     }
 }

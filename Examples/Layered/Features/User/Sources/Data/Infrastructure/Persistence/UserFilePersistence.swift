@@ -9,9 +9,10 @@ nonisolated final class UserFilePersistence: UserPersistenceServiceProtocol {
     // MARK: Initialization
 
     /// All data sources of a directory have the same store. The system must not delete the changes that wait in it.
-    init(directory: StoreDirectory = .applicationSupport, settings: StoreSettings = StoreSettings()) {
+    init(directory: StoreDirectory, settings: StoreSettings = StoreSettings()) {
         var settings = settings
         settings.format = "faee9490935c08ee"
+        settings.folder = .applicationSupport
         store = directory.store("VitalUser.User", settings: settings)
     }
 }

@@ -1,0 +1,78 @@
+import Foundation
+
+/// A transaction as it is stored. Another version of the app may have written it.
+nonisolated struct JournalRecord<Change: WaitingChange>: Codable {
+    /// An edit, or why it cannot be read. Only rows have a form that differs between versions.
+    private struct Part: Codable {
+        let edit: Result<StoreEdit<Change>, any Error>
+
+        init(_ edit: StoreEdit<Change>) {
+            self.edit = .success(edit)
+        }
+
+        init(from decoder: any Decoder) throws {
+            edit = Result { try StoreEdit(from: decoder) }
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            try edit.get().encode(to: encoder)
+        }
+    }
+
+    /// The form of the rows in the app that wrote it.
+    private let format: String
+    private let parts: [Part]
+
+    init(_ edits: [StoreEdit<Change>], format: String) {
+        self.format = format
+        parts = edits.map { Part($0) }
+    }
+
+    var edits: [StoreEdit<Change>] {
+        parts.compactMap { part in
+            if case .success(let edit) = part.edit { edit } else { nil }
+        }
+    }
+
+    /// Why the cached rows cannot be used.
+    func error(inFormat format: String) -> (any Error)? {
+        for case .failure(let error) in parts.map(\.edit) {
+            return error
+        }
+        return format == self.format ? nil : StoreError.otherFormat(self.format)
+    }
+}
+
+// MARK: - Lines
+
+/// In a journal, a transaction is a line of a checksum and JSON.
+nonisolated extension JournalRecord {
+    static var newline: UInt8 { 10 }
+
+    static func line(of edits: [StoreEdit<Change>], format: String) throws -> Data {
+        let json = try JSONEncoder().encode(JournalRecord(edits, format: format))
+        return checksum(of: json) + json + [newline]
+    }
+
+    /// `nil` if the line is damaged.
+    init?(line: Data) {
+        let json = line.dropFirst(16)
+        guard Self.checksum(of: json) == line.prefix(16) else {
+            return nil
+        }
+        do {
+            self = try JSONDecoder.stored.decode(Self.self, from: json)
+        } catch {
+            return nil
+        }
+    }
+
+    /// FNV-1a, as 16 hexadecimal digits.
+    private static func checksum(of data: Data) -> Data {
+        let sum = data.withUnsafeBytes { bytes in
+            bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+        }
+        return Data(
+            (String(repeating: "0", count: sum.leadingZeroBitCount / 4) + String(sum, radix: 16)).utf8)
+    }
+}

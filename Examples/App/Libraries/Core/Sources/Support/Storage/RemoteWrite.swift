@@ -1,0 +1,50 @@
+import Foundation
+
+/// A write of which the device keeps nothing.
+public nonisolated enum RemoteWrite {
+    /// Sends a write. A `StoreError` is thrown if the write was done, or may have been done, and has no result.
+    public static func send<Answer: Sendable, Model: Sendable>(
+        idempotencyKey: String = IdempotencyKey.current ?? UUID().uuidString,
+        send: @Sendable () async throws -> Answer,
+        map: @Sendable (Answer) throws -> Model
+    ) async throws -> Model {
+        let result: Result<Model, any Error>
+        do {
+            result = .success(
+                try await IdempotencyKey.$current.withValue(idempotencyKey) { try map(try await send()) })
+        } catch {
+            result = .failure(error)
+        }
+        return try result.confirmed(idempotencyKey)
+    }
+
+    /// Sends a write whose answer has no body.
+    public static func send(
+        idempotencyKey: String = IdempotencyKey.current ?? UUID().uuidString,
+        send: @Sendable () async throws -> Void
+    ) async throws {
+        try await self.send(idempotencyKey: idempotencyKey, send: send, map: { _ in })
+    }
+}
+
+nonisolated extension Result where Failure == any Error {
+    /// The result of a write with this idempotency key. If the server accepted the write and its answer cannot be
+    /// read, the result is `assumed`.
+    func confirmed(_ key: String, assumed: () -> Success? = { nil }) throws -> Success {
+        do {
+            return try get()
+        } catch {
+            let failure = RemoteFailure(error)
+            switch failure.outcome {
+            case .unreadable:
+                guard let assumed = assumed() else {
+                    throw StoreError.acceptedUnreadable(error)
+                }
+                return assumed
+            case .unanswered where !failure.isUnsent:
+                throw StoreError.unknownOutcome(error, idempotencyKey: key)
+            default: throw error
+            }
+        }
+    }
+}

@@ -1,0 +1,10 @@
+import ChallengeCore
+
+/// An error with the answer of the server. If the errors of an app's own client conform, `RetryingClient` waits for as
+/// long as their answers ask for.
+public nonisolated protocol ResponseError: RemoteError {
+    /// What the server answered; `nil` if it did not.
+    var response: HTTPResponse? { get }
+}
+
+nonisolated extension HTTPError: ResponseError {}

@@ -1,0 +1,54 @@
+/// Signatures in the form in which they can be compared.
+enum SwiftSignature {
+    /// Without default values, without the names of parameters that only the body sees, and with single spaces:
+    /// `(to endpoint: Endpoint = .root)  async` is `(to:Endpoint)async`.
+    static func form(of signature: String) -> String {
+        let tokens = SwiftTokens.of(Array(signature.utf8)).map(\.text)
+        var result = ""
+        var depth = 0
+        var index = 0
+        while index < tokens.count {
+            let token = tokens[index]
+            switch token {
+            case "(": depth += 1
+            case ")": depth -= 1
+            case "=" where depth > 0:
+                index = end(ofValueAt: index + 1, in: tokens)
+                continue
+            case _
+            where index + 2 < tokens.count && depth == 1 && tokens[index + 2] == ":" && isName(token)
+                && isName(tokens[index + 1]) && ["(", ","].contains(tokens[index - 1]):
+                // The label and the name of a parameter.
+                result += token
+                index += 2
+                continue
+            default: break
+            }
+            // Two words need a space between them.
+            let isWord = isName(token) && result.last.map { $0.isLetter || $0.isNumber || $0 == "_" } == true
+            result += isWord ? " \(token)" : token
+            index += 1
+        }
+        return result
+    }
+
+    private static func isName(_ token: String) -> Bool {
+        token.utf8.allSatisfy(SwiftTokens.isPartOfWord)
+    }
+
+    /// Where the value of a parameter ends: before the comma or the bracket that is not its own.
+    private static func end(ofValueAt start: Int, in tokens: [String]) -> Int {
+        var depth = 0
+        for index in start..<tokens.count {
+            switch tokens[index] {
+            case "(", "[", "{": depth += 1
+            case ")", "]", "}":
+                if depth == 0 { return index }
+                depth -= 1
+            case "," where depth == 0: return index
+            default: break
+            }
+        }
+        return tokens.count
+    }
+}

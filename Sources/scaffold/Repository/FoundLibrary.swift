@@ -1,0 +1,88 @@
+import ScaffoldCore
+
+/// A library that a repository has already, beside what generated code needs of it.
+struct FoundLibrary {
+    /// The key under `libraries` in scaffold.yml.
+    let library: String
+    let folder: String
+    let comparisons: [LibraryComparison]
+
+    init(_ library: String, in folder: String, _ contracts: [LibraryContract], _ workspace: Workspace) throws
+    {
+        self.library = library
+        self.folder = folder
+        let paths = (try workspace.files(below: folder) ?? []).filter { $0.hasSuffix(".swift") }
+        comparisons = try contracts.filter { $0.module.library == library }.map { contract in
+            let own = paths.filter { Self.part(of: $0.dropFirst(folder.count)) == contract.module.part }
+            return LibraryComparison(contract, sources: try own.compactMap(workspace.read))
+        }
+    }
+
+    /// `Mocks` for what is in a folder of mocks; nil for tests.
+    private static func part(of path: Substring) -> String? {
+        let folders = path.split(separator: "/").dropLast()
+        return folders.contains { $0.hasSuffix("Tests") }
+            ? nil
+            : folders.contains { $0.hasSuffix("Mocks") } ? "Mocks" : "Sources"
+    }
+
+    var isFulfilled: Bool {
+        comparisons.allSatisfy(\.isFulfilled)
+    }
+
+    /// Whether it has a part of what is needed, and so may be meant for generated code. Otherwise it is just another
+    /// library with such a name.
+    var isCandidate: Bool {
+        comparisons.contains { !$0.present.isEmpty }
+    }
+
+    /// The module: the last folder of its path.
+    var module: String {
+        folder.split(separator: "/").last.map(String.init) ?? folder
+    }
+
+    /// What is there, what is missing, and what differs, in lines.
+    var lines: [String] {
+        comparisons.flatMap { comparison in
+            let place = place(comparison)
+            guard !comparison.isFulfilled else {
+                return ["\(place): has all that generated code needs"]
+            }
+            let present = comparison.present.isEmpty ? [] : ["\(place): has \(Self.list(comparison.present))"]
+            return present + faults(comparison)
+        }
+    }
+
+    /// What is missing, and what differs, in lines.
+    var faults: [String] {
+        comparisons.flatMap(faults)
+    }
+
+    private func place(_ comparison: LibraryComparison) -> String {
+        comparison.contract.module.part == "Mocks" ? "\(folder), mocks" : folder
+    }
+
+    private func faults(_ comparison: LibraryComparison) -> [String] {
+        let place = place(comparison)
+        return (comparison.missing.isEmpty ? [] : ["\(place): lacks \(Self.list(comparison.missing))"])
+            + comparison.differences.map { difference in
+                "\(place): \(difference.name) differs; there: \(difference.found); needed: \(difference.needed)"
+            }
+    }
+
+    private static func list(_ names: [String]) -> String {
+        names.count > 8
+            ? names.prefix(7).joined(separator: ", ") + " and \(names.count - 7) more"
+            : names.joined(separator: ", ")
+    }
+}
+
+extension Project {
+    /// The libraries of scaffold.yml that are the team's own.
+    func ownLibraries(besides support: SupportLibrary) throws -> [FoundLibrary] {
+        let contracts = LibraryContract.all(of: style, configuration)
+        return try configuration.libraries.sorted { $0.key < $1.key }
+            .filter { support.ownFolders.contains($0.value) }
+            .map { try FoundLibrary($0.key, in: $0.value, contracts, workspace) }
+    }
+}

@@ -1,0 +1,79 @@
+"""What the servers of the end-to-end tests share: they do as they are told, so that a test can let them fail.
+
+`/control/requests` tells what was asked, and `/control/next?status=503&delay=2` how all further requests are answered, or `times=1`
+of them, or those below `path=/orders`. `drop=1` hangs up before the request is done, and `lose=1` after it, in the middle of the answer;
+`close=1` closes the connection after the answer, `text=…` sends that instead of JSON.
+"""
+
+import json
+import time
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from urllib.parse import parse_qsl, urlsplit
+
+
+class Handler(BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"  # connections stay open, as real servers keep them
+    requests = []
+    answer = {}
+
+    def control(self, name, query):
+        """The answer to a control."""
+        if name == "requests":
+            return Handler.requests
+        Handler.answer = query
+        return query
+
+    def reply(self, path, query, sent, answer):
+        """Answers a request, in the manner that was told."""
+        raise NotImplementedError
+
+    def do_GET(self):
+        url = urlsplit(self.path)
+        query = dict(parse_qsl(url.query))
+        self.close_connection = False
+        self.is_lost = False
+        if url.path.startswith("/control/"):
+            return self.send(200, self.control(url.path.removeprefix("/control/"), query))
+
+        length = int(self.headers.get("Content-Length") or 0)
+        sent = json.loads(self.rfile.read(length)) if length else None
+        Handler.requests.append(f"{self.command} {self.path}")
+        answer = Handler.answer if url.path.startswith(Handler.answer.get("path", "/")) else {}
+        if "times" in answer:
+            left = int(answer["times"]) - 1
+            Handler.answer = answer | {"times": str(left)} if left > 0 else {}
+        time.sleep(float(answer.get("delay", "0")))
+        self.is_lost = "lose" in answer
+        self.close_connection = self.is_lost or "close" in answer or "drop" in answer
+        if "drop" not in answer:
+            self.reply(url.path, query, sent, answer)
+
+    do_POST = do_PUT = do_PATCH = do_DELETE = do_GET
+
+    def send(self, status, body, text=None, headers={}):
+        data = b"" if status == 204 else json.dumps(body).encode() if text is None else text.encode()
+        try:
+            self.send_response(status)
+            for name, value in headers.items():
+                self.send_header(name, value)
+            if status != 204:
+                self.send_header("Content-Type", "application/json")
+                self.send_header("Content-Length", str(len(data)))
+            if self.close_connection:
+                self.send_header("Connection", "close")
+            self.end_headers()
+            if not self.is_lost:
+                self.wfile.write(data)
+        except ConnectionError:
+            pass  # a client that cancelled is gone
+
+    def log_message(self, *arguments):
+        pass
+
+
+def serve(handler):
+    """Prints its port, and answers until it is killed."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    server.daemon_threads = True
+    print(server.server_address[1], flush=True)
+    server.serve_forever()
