@@ -2,6 +2,9 @@
 
 import PackageDescription
 
+// The tests spend most of their time in these targets. `.ci/run`, which runs all tests, has them optimized.
+let hot: [SwiftSetting] = Context.environment["OPTIMIZED"] == nil ? [] : [.unsafeFlags(["-O"])]
+
 let package = Package(
     name: "scaffold",
     platforms: [.macOS(.v13)],
@@ -10,9 +13,9 @@ let package = Package(
         .plugin(name: "ScaffoldCommand", targets: ["ScaffoldCommand"]),
     ],
     targets: [
-        .target(name: "Diagnostics"),
-        .target(name: "Documents", dependencies: ["Diagnostics"]),
-        .target(name: "Templating", dependencies: ["Diagnostics"]),
+        .target(name: "Diagnostics", swiftSettings: hot),
+        .target(name: "Documents", dependencies: ["Diagnostics"], swiftSettings: hot),
+        .target(name: "Templating", dependencies: ["Diagnostics"], swiftSettings: hot),
         .target(
             name: "ScaffoldCore", dependencies: ["Diagnostics", "Documents", "Templating"],
             plugins: ["ListMembersPlugin"]),

@@ -141,10 +141,14 @@ struct SelfTestContent {
     private mutating func addLibraries() throws {
         let all = project.style.renderSupport(project.configuration).files
         let present = try all.map(\.path).filter { try project.workspace.read($0) != nil }
-        // Beside a library that grew by need, the rest of it would not compile. Tests of a repository without one may use
-        // the client.
-        let support = SupportSelection(all, with: present.isEmpty ? [.client] : [])
-            .files(neededBy: Array(files.values), present: Set(present)).map(\.rendered)
+        let code = Array(files.values)
+        // Beside a library that grew by need, the rest of it would not compile.
+        var support = SupportSelection(all, with: []).files(neededBy: code, present: Set(present))
+        let client = Set(all.filter(\.isClient).map(\.module))
+        if present.isEmpty, support.contains(where: { client.contains($0.module) }) {
+            // No library says whether there is a client, and a person's tests may use it.
+            support = SupportSelection(all, with: [.client]).files(neededBy: code, present: [])
+        }
         let modules = LibraryModule.all(project.configuration)
         for module in modules {
             let own = project.configuration.libraries[module.library]
@@ -158,7 +162,7 @@ struct SelfTestContent {
             } else if let folder = own.map({ "\($0)/\(module.part)" }), try addFolder(folder, module) {
                 libraries.append((module.name, project.shown(folder)))
             } else {
-                addOwn(module, support)
+                addOwn(module, support.map(\.rendered))
                 libraries.append((module.name, nil))
             }
         }
