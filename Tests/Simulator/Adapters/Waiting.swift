@@ -20,11 +20,13 @@ extension NoteChange {
     }
 }
 
-extension FieldChange<Int> {
-    fileprivate var mark: Int? {
-        if case .set(let mark) = self { mark } else { nil }
+#if DRAFTS
+    extension FieldChange<Int> {
+        fileprivate var mark: Int? {
+            if case .set(let mark) = self { mark } else { nil }
+        }
     }
-}
+#endif
 
 extension LocalStore<NoteChange> {
     /// The marks of the changes that the server refused, which are acknowledged then.
