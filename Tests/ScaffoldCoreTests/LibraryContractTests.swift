@@ -46,6 +46,19 @@ import Testing
         }
     }
 
+    /// An overload of the same name is not one: `arc` has one for requests without a body.
+    @Test(arguments: [
+        ("contract", "HTTPClientContract", ["request"]), ("arc", "APIClientProtocol", []),
+        ("layered", "NetworkClientProtocol", ["request"]),
+    ])
+    func `A contract knows what a client need not implement`(
+        _ name: String, _ type: String, _ implemented: [String]
+    ) throws {
+        let need = try #require(try Self.contracts(name).flatMap(\.needs).first { $0.type.name == type })
+        let members = need.members.filter { need.implemented.contains($0.text) }
+        #expect(members.map(\.name) == implemented)
+    }
+
     @Test(arguments: StyleFiles.names)
     func `scaffold's own library fulfils its contract, and loses it with each type and member`(_ name: String)
         throws

@@ -5,6 +5,8 @@ package struct LibraryContract: Sendable {
     package struct Need: Sendable {
         package let type: SwiftDeclaration
         package let members: [SwiftDeclaration]
+        /// The requirements that an extension of the protocol implements.
+        package let implemented: Set<String>
     }
 
     package let module: LibraryModule
@@ -39,7 +41,8 @@ package struct LibraryContract: Sendable {
         let needs = types.map { type in
             Need(
                 type: type,
-                members: members(of: type, in: declarations, named: named))
+                members: members(of: type, in: declarations, named: named),
+                implemented: implemented(of: type, in: declarations))
         }
         // A member such as `localized`, of a type of Foundation.
         let extended = declarations.filter { member in
@@ -53,7 +56,7 @@ package struct LibraryContract: Sendable {
                         kind: .extension, name: container, container: nil, isInExtension: false,
                         modifiers: [],
                         signature: "", doc: ""),
-                    members: extended.filter { $0.container == container })
+                    members: extended.filter { $0.container == container }, implemented: [])
             }
     }
 
@@ -68,5 +71,13 @@ package struct LibraryContract: Sendable {
                 && named(member.name)
         }
         return required + others
+    }
+
+    private static func implemented(
+        of type: SwiftDeclaration, in declarations: [SwiftDeclaration]
+    ) -> Set<String> {
+        let all = declarations.filter { $0.container == type.name && type.kind == .protocol }
+        let texts = Set(all.filter(\.isInExtension).map(\.text))
+        return texts.intersection(all.filter { !$0.isInExtension }.map(\.text))
     }
 }

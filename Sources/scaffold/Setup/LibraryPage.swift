@@ -43,7 +43,11 @@ package struct LibraryPage {
     private static func lines(_ need: LibraryContract.Need) -> [String] {
         [""] + wrapped(need.type.text, indent: 2)
             + (need.type.doc.isEmpty ? [] : wrapped(need.type.doc, indent: 6, prefix: "# "))
-            + need.members.flatMap { wrapped($0.text, indent: 6) }
+            + need.members.flatMap { member in
+                wrapped(member.text, indent: 6)
+                    + (need.implemented.contains(member.text)
+                        ? wrapped("has a default implementation", indent: 10, prefix: "# ") : [])
+            }
     }
 
     private static let width = 100
