@@ -68,7 +68,9 @@ enum InitialConfiguration {
     /// The name of the project, or of the folder, as the prefix of modules.
     static func app(folder: String, _ survey: Survey) -> String {
         let name = survey.name ?? folder.split(separator: "/").last.map(String.init) ?? ""
-        return FeatureName.typeName(of: name) ?? "App"
+        // The spelling stays, as in ShopMVVM.
+        let spelled = name.split { !$0.isLetter && !$0.isNumber }.map { String($0).capitalized }.joined()
+        return SwiftName.isTypeName(spelled) ? spelled : FeatureName.typeName(of: name) ?? "App"
     }
 }
 
