@@ -102,6 +102,15 @@ import Testing
         ("(a b: Int)", "(a: Int)", true),
         ("(_ a: Int) throws", "(_ a: Int)", false),
         (": Data?", ": Data", false),
+        ("<A: Decodable & Sendable>(_ a: B) -> A", "<T: Sendable & Decodable>(_ b: B) -> T", true),
+        ("<A: Decodable & Sendable>() -> A", "<T>() -> T where T: Sendable, T: Decodable", true),
+        ("<A: Decodable & Sendable>() -> A", "<T: Decodable>() -> T where T: Sendable", true),
+        ("<A: Decodable & Sendable>() -> A", "<T: Decodable>() -> T", false),
+        ("<A, B>(a: A) -> B", "<B, A>(a: B) -> A", true),
+        ("<A, B>(a: A) -> B", "<A, B>(a: B) -> A", false),
+        ("<A: C>(a: A) where A.D == Int", "<B>(a: B) where B: C, B.D == Int", true),
+        ("<A: C>(a: A) where A.D == Int", "<B: C>(a: B) where B.D == Text", false),
+        ("(_ a: (any A & B)?)", "(_ b: (any B & A)?)", true),
     ])
     func `Signatures are equal if callers see no difference`(
         _ first: String, _ second: String, _ areEqual: Bool

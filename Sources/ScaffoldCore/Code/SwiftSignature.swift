@@ -1,9 +1,10 @@
 /// Signatures in the form in which they can be compared.
 enum SwiftSignature {
     /// Without default values, without the names of parameters that only the body sees, and with single spaces:
-    /// `(to endpoint: Endpoint = .root)  async` is `(to:Endpoint)async`.
+    /// `(to endpoint: Endpoint = .root)  async` is `(to:Endpoint)async`. Generic parameters are called by their positions, and
+    /// the parts of a composition have an order.
     static func form(of signature: String) -> String {
-        let tokens = SwiftTokens.of(Array(signature.utf8)).map(\.text)
+        let tokens = ordered(numbered(SwiftTokens.of(Array(signature.utf8)).map(\.text)))
         var result = ""
         var depth = 0
         var index = 0
@@ -27,6 +28,44 @@ enum SwiftSignature {
             // Two words need a space between them.
             let isWord = isName(token) && result.last.map { $0.isLetter || $0.isNumber || $0 == "_" } == true
             result += isWord ? " \(token)" : token
+            index += 1
+        }
+        return result
+    }
+
+    /// `<T>(_: T) where T: Sendable` is `<$1:Sendable>(_:$1)`.
+    private static func numbered(_ tokens: [String]) -> [String] {
+        guard tokens.first == "<", let end = tokens.firstIndex(of: ">") else {
+            return tokens
+        }
+        var parameters = tokens[1..<end].split(separator: ",").map(Array.init)
+        var rest = Array(tokens[(end + 1)...])
+        if let start = rest.lastIndex(of: "where") {
+            let others = rest[(start + 1)...].split(separator: ",").filter { clause in
+                guard clause.dropFirst().first == ":",
+                    let index = parameters.firstIndex(where: { $0[0] == clause.first })
+                else { return true }
+                parameters[index] += (parameters[index].count == 1 ? [":"] : ["&"]) + clause.dropFirst(2)
+                return false
+            }
+            rest = rest[..<start] + (others.isEmpty ? [] : ["where"] + others.joined(separator: [","]))
+        }
+        let names = parameters.map { $0[0] }
+        let all = ["<"] + Array(parameters.joined(separator: [","])) + [">"] + rest
+        return all.map { token in names.firstIndex(of: token).map { "$\($0 + 1)" } ?? token }
+    }
+
+    /// `B & A` is `A & B`.
+    private static func ordered(_ tokens: [String]) -> [String] {
+        var result: [String] = []
+        var index = 0
+        while index < tokens.count {
+            var parts = [tokens[index]]
+            while index + 2 < tokens.count, tokens[index + 1] == "&", isName(parts[0]) {
+                parts.append(tokens[index + 2])
+                index += 2
+            }
+            result += parts.sorted().map { [$0] }.joined(separator: ["&"])
             index += 1
         }
         return result

@@ -44,10 +44,15 @@ struct InitCommand: RunnableCommand {
         let code = try write(text, of: project, survey)
         if (hasConfiguration ? found : used).contains(where: { !$0.isFulfilled }) {
             let suffix = place.suffix
+            let adapter = "'scaffold init --with adapter\(suffix)'"
             let remedy =
-                hasConfiguration
-                ? "Or take them out of 'libraries' and 'modules' in \(Root.config): 'scaffold init\(suffix)'"
-                : "Or, before the first feature: delete \(Root.config), and 'scaffold init --with adapter\(suffix)'"
+                if hasConfiguration {
+                    "Or take them out of 'libraries' and 'modules' in \(Root.config): 'scaffold init\(suffix)'"
+                } else if writes {
+                    "Or, before the first feature: delete \(Root.config), and \(adapter)"
+                } else {
+                    "Or \(adapter)"
+                }
             console.say(
                 "\n'scaffold help libraries\(suffix)' explains what your libraries lack. \(remedy) writes modules of "
                     + "scaffold's own beside them")
@@ -225,14 +230,21 @@ extension Survey {
             return []
         }
         let contracts = LibraryContract.all(of: style, configuration)
-        let own = Set(
-            try style.renderSupport(configuration).files.filter { file in
-                if case .same = try workspace.onDisk(file.path, rendered: file.rendered.bytes) {
-                    true
-                } else {
-                    false
+        let own = try Dictionary(
+            grouping: style.renderSupport(configuration).files,
+            by: { configuration.libraryFolder($0.library) }
+        ).filter { folder, files in
+            let (present, missing) = try files.reduce(into: ([SupportFile](), [SupportFile]())) {
+                parts, file in
+                switch try workspace.onDisk(file.path, rendered: file.rendered.bytes) {
+                case .same: parts.0.append(file)
+                case .absent: parts.1.append(file)
+                default: break
                 }
-            }.map { configuration.libraryFolder($0.library) })
+            }
+            return try !present.isEmpty
+                && !SupportLibrary.isDeclared(missing, elsewhereIn: folder, besides: files, workspace)
+        }.keys
         return try libraries.filter { !own.contains($0.value) }.sorted { $0.key < $1.key }.map {
             try FoundLibrary($0.key, in: $0.value, contracts, workspace)
         }

@@ -19,7 +19,7 @@ struct FoundLibrary {
     }
 
     /// `Mocks` for what is in a folder of mocks; nil for tests.
-    private static func part(of path: Substring) -> String? {
+    static func part(of path: Substring) -> String? {
         let folders = path.split(separator: "/").dropLast()
         return folders.contains { $0.hasSuffix("Tests") }
             ? nil

@@ -3,7 +3,8 @@ import ScaffoldCore
 
 /// The support library of a repository: what is there of it, and what the code of the repository needs. Once written, a
 /// file belongs to the team: an edited file is not drift, but a missing file that generated code needs is. A library that
-/// scaffold.yml does not name may be elsewhere, and one of which no file is as scaffold writes it is the team's own.
+/// scaffold.yml does not name may be elsewhere. One of which no file is as scaffold writes it is the team's own, and so is
+/// one that declares in a file of its own what scaffold would add.
 struct SupportLibrary {
     /// A missing file or library.
     struct Loss {
@@ -57,6 +58,10 @@ struct SupportLibrary {
                 guard isEmpty, project.configuration.libraries[library] != nil else { continue }
                 lostFolders.append(folder)
             }
+            if try Self.isDeclared(missing, elsewhereIn: folder, besides: own, project.tree) {
+                ownFolders.append(folder)
+                continue
+            }
             // A build fails on an empty catalog. No generated code needs scaffold's client.
             absent += missing.filter { $0.path.hasSuffix(".swift") && !$0.isClient } + empty
             emptyPaths.formUnion(empty.map(\.path))
@@ -68,6 +73,29 @@ struct SupportLibrary {
         for file in present where !absent.isEmpty {
             needs.add(file.rendered.bytes, module: file.module)
         }
+    }
+
+    /// Whether files of a team declare a type of these files. `library` are all files that scaffold has for the folder.
+    static func isDeclared(
+        _ missing: [SupportFile], elsewhereIn folder: String, besides library: [SupportFile], _ tree: any Tree
+    ) throws -> Bool {
+        let known = Set(library.map(\.path))
+        let others = (try tree.files(below: folder) ?? []).filter { path in
+            path.hasSuffix(".swift") && !known.contains(path)
+                && FoundLibrary.part(of: path.dropFirst(folder.count)) != nil
+        }
+        guard !others.isEmpty else {
+            return false
+        }
+        let types = Set(missing.filter { $0.part != .tests }.flatMap { Self.types(in: $0.rendered.bytes) })
+        return try others.contains { path in
+            try tree.read(path).map { !types.isDisjoint(with: Self.types(in: $0)) } ?? false
+        }
+    }
+
+    private static func types(in source: [UInt8]) -> [String] {
+        SwiftDeclarations.of(source).filter { $0.container == nil && $0.kind.isType && !$0.isPrivate }.map(
+            \.name)
     }
 
     /// Adds generated code.

@@ -10,7 +10,10 @@ enum InitialConfiguration {
         let app = app(folder: folder, survey)
         let output = "\(survey.features ?? "Features")/{feature}"
         var libraries = ["core", "networking", "resources"].map { library in
-            (library, used.first { $0.library == library }?.folder ?? ownFolder(library, besides: others))
+            (
+                library,
+                used.first { $0.library == library }?.folder ?? ownFolder(library, besides: others, survey)
+            )
         }
         var modules = used.map { ($0.library, $0.module) }
         if used.contains(where: { $0.library == "core" }) {
@@ -22,7 +25,8 @@ enum InitialConfiguration {
             let module = "\(app)Data\(other.library.capitalized)"
             modules += [(other.library, module), ("\(other.library)Mocks", "\(module)Mocks")]
         }
-        let names = modules.filter { $0.1 != "\(app)\($0.0.capitalized)" }
+        // Without a name of its own, the support module is the core.
+        let names = modules.filter { $0.0 == "support" || $0.1 != "\(app)\($0.0.capitalized)" }
         let moduleLines = names.isEmpty ? "" : "modules:\n" + names.map { "  \($0): \($1)\n" }.joined()
         return """
             \(SchemaFiles.line(of: .config))
@@ -42,9 +46,16 @@ enum InitialConfiguration {
     }
 
     /// A folder for a library of scaffold that is not one of the team.
-    private static func ownFolder(_ library: String, besides others: [FoundLibrary]) -> String {
+    private static func ownFolder(_ library: String, besides others: [FoundLibrary], _ survey: Survey)
+        -> String
+    {
         let usual = Configuration().libraryFolder(library)
-        return others.contains { $0.folder == usual } ? "Libraries/Data\(library.capitalized)" : usual
+        guard others.contains(where: { $0.folder == usual }) else {
+            return usual
+        }
+        let folder = "Libraries/Data\(library.capitalized)"
+        let numbered = (2...9).map { "\(folder)\($0)" }
+        return ([folder] + numbered).first { !survey.libraryFolders.contains($0) } ?? folder
     }
 
     /// A configuration that a person wrote, with lines appended for libraries that it does not name; nil if appended

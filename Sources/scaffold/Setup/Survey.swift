@@ -27,6 +27,8 @@ struct Survey {
     let features: String?
     /// The folders of existing libraries, by scaffold's names for them.
     let libraries: [String: String]
+    /// All folders at the usual places of libraries: `Libraries/Core`, `Modules/Cart`.
+    let libraryFolders: Set<String>
     let hasGitLab: Bool
 
     init(_ workspace: Workspace) throws(DiskError) {
@@ -55,14 +57,17 @@ struct Survey {
         let folders = Set(top.filter { $0.kind == .folder }.map(\.name))
         features = Self.featureFolders.first(where: folders.contains)
         var libraries: [String: String] = [:]
-        for parent in Self.libraryFolders where folders.contains(parent) {
+        var libraryFolders: Set<String> = []
+        for parent in Self.libraryParents where folders.contains(parent) {
             for entry in try workspace.entries(of: parent) ?? [] where entry.kind == .folder {
+                libraryFolders.insert("\(parent)/\(entry.name)")
                 if let library = Self.library(entry.name, name), libraries[library] == nil {
                     libraries[library] = "\(parent)/\(entry.name)"
                 }
             }
         }
         self.libraries = libraries
+        self.libraryFolders = libraryFolders
         hasGitLab = names.contains(".gitlab-ci.yml")
     }
 
@@ -73,7 +78,7 @@ struct Survey {
 
     /// Common names of the folder that contains features.
     private static let featureFolders = ["Features", "Modules", "Packages"]
-    private static let libraryFolders = ["Libraries", "Modules", "Packages", "Core", "Shared", "Common"]
+    private static let libraryParents = ["Libraries", "Modules", "Packages", "Core", "Shared", "Common"]
 
     /// Recognizes a library by the end of its name: `Core`, `ShopCore`, `AppNetworking`.
     private static func library(_ folder: String, _ app: String?) -> String? {
