@@ -21,7 +21,7 @@ package struct LibraryContract: Sendable {
             guard
                 let key = LibraryNames.modules.first(where: { modules[keyPath: $0.name] == module.name })?
                     .key,
-                key != "support", key != "supportMocks"
+                !isSupport(key)
             else { return nil }
             let names = style.libraryNames.ofModules[key] ?? []
             let declarations = files.filter { $0.module == module.name && !$0.isClient }
@@ -30,6 +30,15 @@ package struct LibraryContract: Sendable {
             let needs = needs(of: names, in: declarations, named: named)
             return needs.isEmpty ? nil : LibraryContract(module: module, needs: needs)
         }
+    }
+
+    /// The types that a team's own modules have: all but those of the support module.
+    package static func types(of style: Style) -> Set<String> {
+        Set(style.libraryNames.ofModules.filter { !isSupport($0.key) }.values.joined())
+    }
+
+    private static func isSupport(_ module: String) -> Bool {
+        module == "support" || module == "supportMocks"
     }
 
     private static func needs(

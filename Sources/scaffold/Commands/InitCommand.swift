@@ -243,7 +243,8 @@ extension Survey {
                 }
             }
             return try !present.isEmpty
-                && !SupportLibrary.isDeclared(missing, elsewhereIn: folder, besides: files, workspace)
+                && !SupportLibrary.isDeclared(
+                    missing, LibraryContract.types(of: style), elsewhereIn: folder, besides: files, workspace)
         }.keys
         return try libraries.filter { !own.contains($0.value) }.sorted { $0.key < $1.key }.map {
             try FoundLibrary($0.key, in: $0.value, contracts, workspace)

@@ -58,7 +58,8 @@ struct SupportLibrary {
                 guard isEmpty, project.configuration.libraries[library] != nil else { continue }
                 lostFolders.append(folder)
             }
-            if try Self.isDeclared(missing, elsewhereIn: folder, besides: own, project.tree) {
+            let types = LibraryContract.types(of: project.style)
+            if try Self.isDeclared(missing, types, elsewhereIn: folder, besides: own, project.tree) {
                 ownFolders.append(folder)
                 continue
             }
@@ -75,9 +76,12 @@ struct SupportLibrary {
         }
     }
 
-    /// Whether files of a team declare a type of these files. `library` are all files that scaffold has for the folder.
+    /// Whether files of a team declare one of the types in these files. `library` are all files that scaffold has for the
+    /// folder.
     static func isDeclared(
-        _ missing: [SupportFile], elsewhereIn folder: String, besides library: [SupportFile], _ tree: any Tree
+        _ missing: [SupportFile], _ types: Set<String>, elsewhereIn folder: String,
+        besides library: [SupportFile],
+        _ tree: any Tree
     ) throws -> Bool {
         let known = Set(library.map(\.path))
         let others = (try tree.files(below: folder) ?? []).filter { path in
@@ -87,7 +91,8 @@ struct SupportLibrary {
         guard !others.isEmpty else {
             return false
         }
-        let types = Set(missing.filter { $0.part != .tests }.flatMap { Self.types(in: $0.rendered.bytes) })
+        let types = types.intersection(
+            missing.filter { !$0.isClient }.flatMap { Self.types(in: $0.rendered.bytes) })
         return try others.contains { path in
             try tree.read(path).map { !types.isDisjoint(with: Self.types(in: $0)) } ?? false
         }
