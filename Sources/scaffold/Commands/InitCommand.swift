@@ -26,7 +26,7 @@ struct InitCommand: RunnableCommand {
         let hasConfiguration = try workspace.read(Root.config) != nil
         // Fails early: every later command needs to read the lock.
         _ = try workspace.lockSource()
-        var found = hasConfiguration ? [] : try survey.foundLibraries(folder: place.folder, workspace)
+        var found = hasConfiguration ? [] : try ownLibraries(survey, here)
         let used = found.filter { $0.isFulfilled || $0.isCandidate && !parts.contains(.adapter) }
         let others = found.filter { library in !used.contains { $0.library == library.library } }
         let text = InitialConfiguration.text(folder: place.folder, survey, used: used, besides: others)
@@ -58,6 +58,19 @@ struct InitCommand: RunnableCommand {
                     + "scaffold's own beside them")
         }
         return code
+    }
+
+    /// The libraries that were found and are the team's own, beside what the code of the style that is the default needs.
+    private func ownLibraries(_ survey: Survey, _ here: Place) throws -> [FoundLibrary] {
+        guard !survey.libraries.isEmpty else {
+            return []
+        }
+        let lines = survey.libraries.sorted { $0.key < $1.key }.map { "  \($0.key): \"\($0.value)\"\n" }
+            .joined()
+        let text = "app: \(InitialConfiguration.app(folder: place.folder, survey))\nlibraries:\n\(lines)"
+        let source = SourceText(path: Root.config, text: text)
+        let project = try Project.open(here, configuration: source, withSupport: true).project
+        return try project.map { try $0.ownLibraries(besides: SupportLibrary(of: $0)) } ?? []
     }
 
     private func write(_ configuration: String, of project: Project, _ survey: Survey) throws -> ExitCode {
@@ -222,35 +235,6 @@ struct InitCommand: RunnableCommand {
 }
 
 extension Survey {
-    /// The libraries that were found, beside what the code of the style that is the default needs.
-    fileprivate func foundLibraries(folder: String, _ workspace: Workspace) throws -> [FoundLibrary] {
-        var configuration = Configuration()
-        configuration.app = InitialConfiguration.app(folder: folder, self)
-        guard !libraries.isEmpty, let style = StyleFiles.builtInStyle(configuration) else {
-            return []
-        }
-        let contracts = LibraryContract.all(of: style, configuration)
-        let own = try Dictionary(
-            grouping: style.renderSupport(configuration).files,
-            by: { configuration.libraryFolder($0.library) }
-        ).filter { folder, files in
-            let (present, missing) = try files.reduce(into: ([SupportFile](), [SupportFile]())) {
-                parts, file in
-                switch try workspace.onDisk(file.path, rendered: file.rendered.bytes) {
-                case .same: parts.0.append(file)
-                case .absent: parts.1.append(file)
-                default: break
-                }
-            }
-            return try !present.isEmpty
-                && !SupportLibrary.isDeclared(
-                    missing, LibraryContract.types(of: style), elsewhereIn: folder, besides: files, workspace)
-        }.keys
-        return try libraries.filter { !own.contains($0.value) }.sorted { $0.key < $1.key }.map {
-            try FoundLibrary($0.key, in: $0.value, contracts, workspace)
-        }
-    }
-
     /// What was found in the repository, in one line.
     fileprivate var found: String? {
         let parts =

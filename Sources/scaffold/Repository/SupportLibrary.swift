@@ -58,8 +58,7 @@ struct SupportLibrary {
                 guard isEmpty, project.configuration.libraries[library] != nil else { continue }
                 lostFolders.append(folder)
             }
-            let types = LibraryContract.types(of: project.style)
-            if try Self.isDeclared(missing, types, elsewhereIn: folder, besides: own, project.tree) {
+            if try Self.isDeclared(missing, elsewhereIn: folder, besides: own, project) {
                 ownFolders.append(folder)
                 continue
             }
@@ -78,23 +77,22 @@ struct SupportLibrary {
 
     /// Whether files of a team declare one of the types in these files. `library` are all files that scaffold has for the
     /// folder.
-    static func isDeclared(
-        _ missing: [SupportFile], _ types: Set<String>, elsewhereIn folder: String,
-        besides library: [SupportFile],
-        _ tree: any Tree
+    private static func isDeclared(
+        _ missing: [SupportFile], elsewhereIn folder: String, besides library: [SupportFile],
+        _ project: Project
     ) throws -> Bool {
         let known = Set(library.map(\.path))
-        let others = (try tree.files(below: folder) ?? []).filter { path in
+        let others = (try project.tree.files(below: folder) ?? []).filter { path in
             path.hasSuffix(".swift") && !known.contains(path)
                 && FoundLibrary.part(of: path.dropFirst(folder.count)) != nil
         }
         guard !others.isEmpty else {
             return false
         }
-        let types = types.intersection(
+        let types = LibraryContract.types(of: project.style).intersection(
             missing.filter { !$0.isClient }.flatMap { Self.types(in: $0.rendered.bytes) })
         return try others.contains { path in
-            try tree.read(path).map { !types.isDisjoint(with: Self.types(in: $0)) } ?? false
+            try project.tree.read(path).map { !types.isDisjoint(with: Self.types(in: $0)) } ?? false
         }
     }
 
