@@ -168,14 +168,10 @@ struct BeforeCommitTests {
         let shell = try Shell()
         try shell.write("fields:\n  id: Int\n", to: "Specs/Note.yml")
         try shell.run("git init -q")
-        try shell.write(
-            "#!/bin/sh\nexec scaffold feature --all --before-commit\n", to: ".git/hooks/pre-commit")
-        let start = try shell.run(
-            """
-            scaffold feature --all && git add -A && git commit -q -m start
-            chmod +x .git/hooks/pre-commit
-            """)
+        let start = try shell.run("scaffold feature --all && git add -A && git commit -q -m start")
         #expect(start.status == 0, "\(start.text)")
+        try shell.writeProgram(
+            "#!/bin/sh\nexec scaffold feature --all --before-commit\n", to: ".git/hooks/pre-commit")
         return shell
     }
 }

@@ -30,12 +30,11 @@ import Testing
 
     @Test(arguments: [(SIGINT, 130), (SIGTERM, 143)] as [(Int32, Int32)])
     func `A signal ends a verify and all that it started`(signal: Int32, status: Int32) throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "scaffold-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }
-        try write("fields:\n  id: Int\n", to: folder.appending(path: "Specs/Note.yml"))
-        let swift = folder.appending(path: "bin/swift")
-        try write("#!/bin/sh\nsleep 60 &\necho $! >> \(folder.path)/started\nwait\n", to: swift)
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: swift.path)
+        let shell = try Shell()
+        let folder = shell.folder
+        try shell.write("fields:\n  id: Int\n", to: "Specs/Note.yml")
+        try shell.writeProgram(
+            "#!/bin/sh\nsleep 60 &\necho $! >> '\(folder.path)/started'\nwait\n", to: "bin/swift")
 
         let process = Process()
         process.executableURL = Shell.tool
@@ -59,12 +58,6 @@ import Testing
 
     private func run(_ script: String) throws -> Shell.Ending {
         try Shell().run(script)
-    }
-
-    private func write(_ text: String, to file: URL) throws {
-        try FileManager.default.createDirectory(
-            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: file)
     }
 
     private func waitForLines(_ count: Int, in file: URL) throws -> [Substring] {

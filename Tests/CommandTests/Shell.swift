@@ -101,6 +101,14 @@ final class Shell {
         try Data(text.utf8).write(to: file)
     }
 
+    /// Writes a script that others can run. A process of its own writes it: a test beside this one may start a program
+    /// while the file is open, the program inherits the open file, and the system then refuses to run the script
+    /// ("Text file busy").
+    func writeProgram(_ text: String, to path: String) throws {
+        try write(text, to: "\(path).text")
+        try run("cp '\(path).text' '\(path)' && rm '\(path).text' && chmod +x '\(path)'")
+    }
+
     func read(_ path: String) -> String? {
         try? String(contentsOf: folder.appending(path: path), encoding: .utf8)
     }

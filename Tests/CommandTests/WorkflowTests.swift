@@ -73,7 +73,7 @@ struct WorkflowTests {
         for feature in ["Note", "Memo"] {
             try shell.write("fields:\n  id: Int\n", to: "Apps/My Shop/Specs/\(feature).yml")
         }
-        try shell.write(
+        try shell.writeProgram(
             """
             #!/bin/sh
             if [ "$1" = --version ]; then echo 'Swift 6.2'; exit; fi
@@ -82,7 +82,7 @@ struct WorkflowTests {
 
             """, to: "bin/swift")
         let start = try shell.run(
-            "chmod +x bin/swift && mkdir -p runner package/.github/actions/check package/Sources package/Templates && touch package/Package.swift && scaffold feature --all -C 'Apps/My Shop'"
+            "mkdir -p runner package/.github/actions/check package/Sources package/Templates && touch package/Package.swift && scaffold feature --all -C 'Apps/My Shop'"
         )
         #expect(start.status == 0, "\(start.text)")
         shell.set("GITHUB_OUTPUT", "\(shell.folder.path)/runner/output")
