@@ -5,6 +5,7 @@ struct Block {
     enum Kind: String {
         case condition = "if"
         case loop = "for"
+        case named = "block"
 
         var endTag: String {
             "end" + rawValue
@@ -23,4 +24,6 @@ struct Block {
     var hasName = false
     var slot: Int32 = 0
     var start: Int32 = 0
+    /// For a named block that is replaced.
+    var replaced: ReplacedBlock?
 }

@@ -34,28 +34,36 @@ struct IncludeChain {
     /// Adds the template of this name to the end of the chain. Returns nil and reports an error if that is not
     /// possible.
     mutating func enter(
-        _ name: Diagnostic.Place,
+        _ name: String,
+        at place: Diagnostic.Place,
         by tag: Diagnostic.Place,
         isAlone: Bool,
         _ diagnostics: inout [Diagnostic]
     ) -> SourceText? {
-        let text = name.source.text(name.range)
-        let known = found[text] ?? lookUp(text)
-        found[text] = known
-        guard let known else {
-            diagnostics.append(.unknownInclude(text, name))
+        guard let known = template(name) else {
+            diagnostics.append(.unknownInclude(name, place))
             return nil
         }
         let paths = links.map(\.path) + [tag.source.path]
         guard !paths.contains(known.path) else {
-            diagnostics.append(.includeCycle(paths + [known.path], name))
+            diagnostics.append(.includeCycle(paths + [known.path], place))
             return nil
         }
         guard links.count < Self.deepest else {
-            diagnostics.append(.includesTooDeep(name))
+            diagnostics.append(.includesTooDeep(place))
             return nil
         }
         links.append(Link(path: tag.source.path, tag: tag, isAlone: isAlone))
+        return known
+    }
+
+    mutating func has(_ name: String) -> Bool {
+        template(name) != nil
+    }
+
+    private mutating func template(_ name: String) -> SourceText? {
+        let known = found[name] ?? lookUp(name)
+        found[name] = known
         return known
     }
 

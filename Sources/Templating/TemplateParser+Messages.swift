@@ -16,7 +16,7 @@ extension Diagnostic {
                 "take it out: Swift code is laid out everywhere; `{% broken %}` at the end of a line keeps what it opens broken"
             case "sorted", "endsorted":
                 "write `{% imports %}` instead of the imports: it finds what the file uses, and sorts it"
-            default: "the tags are `if`, `when`, `for`, `include`, `imports` and `broken`"
+            default: "the tags are `if`, `when`, `for`, `include`, `block`, `imports` and `broken`"
             }
         return Diagnostic(
             "template-unknown-tag",

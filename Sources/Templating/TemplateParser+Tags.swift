@@ -45,6 +45,9 @@ extension TemplateParser {
         case "imports": readImports(piece, &reader)
         case "broken": readBroken(piece)
         case "include": readInclude(piece, &reader)
+        case "block": readBlock(piece, &reader)
+        case "endblock": readEndBlock(piece)
+        case "original": readOriginal(piece)
         case "when":
             _ = Expression.read(&reader, &program)
             report(.whenNotLast(place(piece.range)))
@@ -148,9 +151,15 @@ extension TemplateParser {
             reader.expected("the name of a template in quotes")
             return
         }
+        include(source.text(quoted), at: place(quoted), by: place(piece.range), isAlone: piece.isAlone)
+    }
+
+    /// Reads the template of this name in place of the tag.
+    mutating func include(
+        _ name: String, at place: Diagnostic.Place, by tag: Diagnostic.Place, isAlone: Bool
+    ) {
         var found: [Diagnostic] = []
-        let tag = place(piece.range)
-        guard let target = includes.enter(place(quoted), by: tag, isAlone: piece.isAlone, &found) else {
+        guard let target = includes.enter(name, at: place, by: tag, isAlone: isAlone, &found) else {
             report(found)
             return
         }
@@ -160,7 +169,7 @@ extension TemplateParser {
         source = site
         includes.leave()
         // Whole lines replace the tag's line, even if the last one has no newline.
-        if piece.isAlone, endsInLine {
+        if isAlone, endsInLine {
             program.append(text: [.newline])
         }
     }

@@ -9,7 +9,8 @@ struct TemplateParser {
     static let largestTemplate = 8 << 20
     static let mostDiagnostics = 100
     static let tags = [
-        "broken", "elif", "else", "empty", "endfor", "endif", "for", "if", "imports", "include", "when",
+        "block", "broken", "elif", "else", "empty", "endblock", "endfor", "endif", "for", "if", "imports", "include",
+        "original", "when",
     ]
 
     var program: Program
@@ -20,6 +21,8 @@ struct TemplateParser {
     var includes: IncludeChain
     var source: SourceText
     var byteCount = 0
+    /// The contents of the blocks whose replacements are read, the outermost first.
+    var originals: [OriginalText] = []
     /// The current line, if it is written for each element of a list, under a condition, or only if its value is not
     /// empty.
     var line: OpenLine?
