@@ -2,9 +2,12 @@ import Diagnostics
 
 /// A part of a template that another template can replace: `{% block name %} … {% endblock %}`.
 package enum NamedBlocks {
+    /// The folder of the templates that replace blocks.
+    package static let folder = "Blocks/"
+
     /// The template that replaces the block of this name.
     package static func replacement(of name: String) -> String {
-        "Blocks/\(name).stencil"
+        "\(folder)\(name).stencil"
     }
 
     /// The blocks of a template with their contents, in its order.
@@ -127,7 +130,8 @@ extension Diagnostic {
             "template-unexpected-tag",
             "`{% original %}` outside of a template that replaces a block",
             at: place,
-            help: "a template in the folder `Blocks` replaces the block of its name, and can write the original"
+            help:
+                "a template in the folder `Blocks` replaces the block of its name, and can write the original"
         )
     }
 }

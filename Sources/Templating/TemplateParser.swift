@@ -9,7 +9,8 @@ struct TemplateParser {
     static let largestTemplate = 8 << 20
     static let mostDiagnostics = 100
     static let tags = [
-        "block", "broken", "elif", "else", "empty", "endblock", "endfor", "endif", "for", "if", "imports", "include",
+        "block", "broken", "elif", "else", "empty", "endblock", "endfor", "endif", "for", "if", "imports",
+        "include",
         "original", "when",
     ]
 

@@ -92,7 +92,7 @@ extension DeepTests {
                 }
             }
             let (style, _) = StyleLoader.load(
-                Configuration(), configurationSource: nil, names: files.keys.sorted(), files: { files[$0] })
+                Configuration(), configurationSource: nil, sources: StyleSources(files))
             return try #require(style).options
         }
     }

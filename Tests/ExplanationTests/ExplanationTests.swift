@@ -47,8 +47,8 @@ import Testing
                 "conflict", "depfile-is-taken", "disk", "duplicate-spec", "hook-exists", "kept-text",
                 "letter-case", "library-lacks", "missing-support",
                 "lost-spec", "lost-style", "stray-file",
-                "no-project", "no-specs", "not-committed", "out-is-repository", "override-of-nothing",
-                "scratch-is-taken",
+                "no-project", "no-specs", "not-committed", "out-is-repository", "outdated-template",
+                "override-of-nothing", "style-cycle", "scratch-is-taken",
                 "shared-hooks", "taken-module", "unread-spec",
             ],
             "it depends on the machine": [

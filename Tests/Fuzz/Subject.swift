@@ -72,8 +72,7 @@ enum Subject: String, CaseIterable {
             "Object.swift.stencil": SourceText(path: "Object.swift.stencil", bytes: template),
         ]
         let (style, diagnostics) = StyleLoader.load(
-            Configuration(), configurationSource: nil, names: files.keys.sorted(), withSupport: true,
-            files: { files[$0] })
+            Configuration(), configurationSource: nil, sources: StyleSources(files), withSupport: true)
         promise(about: diagnostics)
         guard let style, !diagnostics.hasErrors else {
             promise(diagnostics.hasErrors, "no style, and no error")
@@ -120,8 +119,7 @@ enum Subject: String, CaseIterable {
             }
         }
         let (style, diagnostics) = StyleLoader.load(
-            Configuration(), configurationSource: nil, names: files.keys.sorted(), withSupport: true,
-            files: { files[$0] })
+            Configuration(), configurationSource: nil, sources: StyleSources(files), withSupport: true)
         guard let style else {
             fatalError(DiagnosticPrinter().text(of: diagnostics))
         }

@@ -195,7 +195,7 @@ import Testing
         }
         if let manifest { sources = manifest.mapValues { SourceText(path: "style", text: $0) } }
         let (loaded, faults) = StyleLoader.load(
-            configuration, configurationSource: nil, names: sources.keys.sorted(), files: { sources[$0] })
+            configuration, configurationSource: nil, sources: StyleSources(sources))
         #expect(faults.isEmpty)
         let territory = try #require(loaded).territory(
             configuration, former: former, guarded: ["Specs", "ScaffoldTemplates"])

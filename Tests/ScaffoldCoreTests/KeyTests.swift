@@ -24,8 +24,7 @@ import Testing
 
     @Test(arguments: StyleFiles.names)
     func `Every key of a style is read`(_ name: String) {
-        let files = StyleFiles.of(name)
-        let maps = StyleLoader.maps(of: name, names: files.keys.sorted()) { files[$0] }
+        let maps = StyleLoader.maps(of: StyleSources(StyleFiles.of(name)))
         #expect(!maps.isEmpty)
         #expect(maps.flatMap(\.unread).map(\.name) == [])
     }

@@ -50,9 +50,7 @@ struct Pipeline {
 
     static let style: Style = {
         let (style, diagnostics) = StyleLoader.load(
-            Configuration(), configurationSource: nil, names: styleFiles.keys.sorted(),
-            withSupport: true, files: { styleFiles[$0] }
-        )
+            Configuration(), configurationSource: nil, sources: StyleSources(styleFiles), withSupport: true)
         guard let style else {
             fatalError(DiagnosticPrinter().text(of: diagnostics))
         }
@@ -79,12 +77,10 @@ enum StyleFiles {
     static func style(
         _ name: String, _ configuration: Configuration, withSupport: Bool = false
     ) -> Style? {
-        let files = of(name)
         var configuration = configuration
         configuration.style = name
         return StyleLoader.load(
-            configuration, configurationSource: nil, names: files.keys.sorted(), withSupport: withSupport,
-            files: { files[$0] }
+            configuration, configurationSource: nil, sources: StyleSources(of(name)), withSupport: withSupport
         ).style
     }
 }

@@ -2,18 +2,24 @@ import Diagnostics
 
 @testable import ScaffoldCore
 
-/// A manifest, a configuration for it, and one template: `Object.swift.stencil`.
+/// A manifest, and files that follow it after lines such as `--- scaffold.yml`: a configuration, or templates that replace
+/// others. The style itself has one template, `Object.swift.stencil`.
 struct StyleCase {
     private let manifest: SourceText?
-    private let configuration: SourceText?
+    private let files: [String: SourceText]
 
     init(_ file: CaseFile) throws {
         let source = try file.source()
-        let text = String(decoding: source.bytes, as: UTF8.self)
-        let parts = text.split(
-            separator: "--- scaffold.yml\n", maxSplits: 1, omittingEmptySubsequences: false)
-        manifest = parts[0].isEmpty ? nil : SourceText(path: source.path, text: String(parts[0]))
-        configuration = parts.count > 1 ? SourceText(path: "scaffold.yml", text: String(parts[1])) : nil
+        var parts = ("\n" + String(decoding: source.bytes, as: UTF8.self)).split(
+            separator: "\n--- ", omittingEmptySubsequences: false)
+        let text = parts.removeFirst().dropFirst()
+        manifest = text.isEmpty ? nil : SourceText(path: source.path, text: "\(text)\n")
+        files = Dictionary(
+            uniqueKeysWithValues: parts.map { part in
+                let lines = part.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+                let name = String(lines[0])
+                return (name, SourceText(path: name, text: lines.count > 1 ? String(lines[1]) : ""))
+            })
     }
 
     var diagnostics: [Diagnostic] {
@@ -22,12 +28,13 @@ struct StyleCase {
             "Object.swift.stencil": SourceText(
                 path: "Object.swift.stencil", text: "struct {{ feature.name }} {}\n"),
         ].compactMapValues(\.self)
-        let (configuration, faults) = ConfigurationDecoder.decode(configuration)
+        let overrides = self.files.filter { $0.key != "scaffold.yml" }
+        let sources =
+            overrides.isEmpty ? StyleSources(files) : StyleSources(files).overlaid(with: overrides)
+        let (configuration, faults) = ConfigurationDecoder.decode(self.files["scaffold.yml"])
         let (_, diagnostics) = StyleLoader.load(
-            configuration, configurationSource: self.configuration, names: files.keys.sorted(),
-            styles: ["arc", "contract"],
-            withSupport: true, files: { files[$0] }
-        )
+            configuration, configurationSource: self.files["scaffold.yml"], sources: sources,
+            styles: ["arc", "contract"], withSupport: true)
         return faults + diagnostics
     }
 }

@@ -76,7 +76,8 @@ private struct Mutation: RandomNumberGenerator {
     private static let pieces = [
         "{{", "}}", "{%", "%}", "{#", "#}", "{{ ", " }}", "{% if ", "{% endif %}", "{% for x in ",
         "{% endfor %}",
-        "{% else %}", "{% empty %}", "{% block x %}\n", "{% endblock %}\n", "{% original %}\n", "{% include \"", " {% broken %}\n", "{% imports %}\n",
+        "{% else %}", "{% empty %}", "{% block x %}\n", "{% endblock %}\n", "{% original %}\n",
+        "{% include \"", " {% broken %}\n", "{% imports %}\n",
         "not ",
         " and ", "(", ")", ".", "|", "|uppercase", "forloop.", "\n", "\r\n", "\"", "-", " ", "\t", "é", "\0",
     ]

@@ -6,10 +6,20 @@ extension DocumentKey {
             "doc", "A description of the style, in one sentence.",
             example: "doc: Contracts over data sources."),
         DocumentKey(
-            "options", "The choices that the style offers.",
+            "extends",
+            "The style that this one extends. What the manifest does not say, and templates that the folder does not "
+                + "have, are those of that style.",
+            example: "extends: contract"),
+        DocumentKey(
+            "without", "Templates of the extended style whose files are not written.",
+            example: "without: [Tests/Stubs/PageStub.swift.stencil]"),
+        DocumentKey(
+            "options",
+            "The choices that the style offers; for an option of the extended style also its new default.",
             example: "options: { mocks: { values: [seed, methods] } }"),
         DocumentKey(
-            "outputs", "The files that are generated for a feature.",
+            "outputs",
+            "The files that are generated for a feature. One with a path of the extended style takes its place.",
             example: "outputs: [{ path: …, template: … }]"),
         DocumentKey(
             "phrases", "The names and phrases that the style replaces.",

@@ -17,15 +17,15 @@ package struct StyleOption: Sendable {
         let option: String
         let value: String
         /// The place in the manifest.
-        let range: ByteRange
+        let place: Diagnostic.Place
     }
 
     package let name: String
     package let doc: String
     package let values: [Value]
-    package let defaultValue: String
+    package internal(set) var defaultValue: String
     /// The place in the manifest.
-    let range: ByteRange
+    let place: Diagnostic.Place
 
     package var valueNames: [String] {
         values.map(\.name)

@@ -240,13 +240,16 @@ extension Command {
             )
         case .templates:
             Row(
-                summary: "show the templates of the style, or copy one to override it",
-                arguments: "list | show NAME | eject NAME",
-                argument: .word(["list", "show", "eject"]),
+                summary: "show the templates of the style, or replace one of them or a block",
+                arguments: "list | show NAME | eject NAME | diff NAME | accept NAME",
+                argument: .word(TemplatesAction.allCases.map(\.rawValue)),
                 count: 1...2,
                 flags: [],
                 details: [
-                    "A copy goes into the folder `templates` of scaffold.yml, ScaffoldTemplates by default."
+                    "'eject' copies a template, or a block, Blocks/NAME.stencil: into the style's folder if it",
+                    "extends another style, or into the folder `templates` of scaffold.yml, ScaffoldTemplates by",
+                    "default. After an update of the tool, 'diff' shows how the original has changed since then,",
+                    "and 'accept' says that the copy is up to date; 'check' lists the copies that are not.",
                 ]
             )
         case .schema:
@@ -283,4 +286,13 @@ extension Command {
             )
         }
     }
+}
+
+/// What `scaffold templates` does.
+enum TemplatesAction: String, CaseIterable {
+    case list
+    case show
+    case eject
+    case diff
+    case accept
 }

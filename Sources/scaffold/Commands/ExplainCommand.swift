@@ -120,10 +120,10 @@ struct ExplainCommand: RunnableCommand {
             return "\(name), of another style"
         }
         let file = name.dropFirst(style.count)
-        let override = "\(project.configuration.templates)/\(file)"
-        return project.styleInputs.contains(override)
-            ? "\(project.shown(override)), which overrides \(name)"
-            : "\(file) ('scaffold templates show \(ShellWord.quoted(String(file)))\(place.suffix)' prints it)"
+        let folders = [project.configuration.templates] + project.styleFiles.folders
+        let own = folders.map { "\($0)/\(file)" }.first(where: project.styleFiles.inputs.contains)
+        return own.map(project.shown)
+            ?? "\(file) ('scaffold templates show \(ShellWord.quoted(String(file)))\(place.suffix)' prints it)"
     }
 
     private func state(

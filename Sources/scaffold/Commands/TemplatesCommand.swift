@@ -1,48 +1,89 @@
 import Diagnostics
 import ScaffoldCore
 
-/// `scaffold templates`: lists the files of the style in use, prints one, or copies one as an override.
+/// `scaffold templates`: lists the templates and blocks of the style in use, prints one, copies one to replace it, and
+/// shows how the original of a copy has changed.
 struct TemplatesCommand: RunnableCommand {
     let call: CommandCall
 
     func run() throws -> ExitCode {
         let words = invocation.arguments
-        guard words == ["list"] || ["show", "eject"].contains(words.first) && words.count == 2 else {
+        guard let action = TemplatesAction(rawValue: words[0]), words.count == (action == .list ? 1 : 2)
+        else {
             throw Refusal(.badUse(words))
         }
         let (configuration, diagnostics, files) = try Project.styleFiles(place)
-        try console.stop(atErrorsOf: diagnostics)
-        guard words.count == 2 else {
-            for name in files.names {
+        try console.stop(atErrorsOf: diagnostics + files.faults)
+        let blocks = files.sources.blocks
+        let names = Set(files.sources.names).union(blocks.keys).sorted()
+        guard action != .list else {
+            for name in names {
                 console.print(name)
             }
             return .done
         }
-        guard let source = files.source(words[1]) else {
-            throw Refusal(.noSuchTemplate(words[1], files.names, configuration.style, place.suffix))
+        guard let source = files.sources[words[1]] ?? blocks[words[1]] else {
+            throw Refusal(.noSuchTemplate(words[1], names, configuration.style, place.suffix))
         }
-        guard words[0] == "eject" else {
-            console.print(bytes: source.bytes)
-            return .done
+        switch action {
+        case .eject: return try eject(words[1], source, configuration, files)
+        case .diff: console.print(diff: diff(try replacement(of: words[1], configuration, files)))
+        case .accept: try accept(try replacement(of: words[1], configuration, files))
+        case .show, .list: console.print(bytes: source.bytes)
         }
-        return try eject(words[1], source, configuration)
+        return .done
     }
 
-    /// Copies a template into the folder of overrides.
-    private func eject(_ name: String, _ source: SourceText, _ configuration: Configuration) throws
-        -> ExitCode
-    {
+    /// Copies a template or a block, to replace it.
+    private func eject(
+        _ name: String, _ source: SourceText, _ configuration: Configuration, _ files: StyleFiles
+    ) throws -> ExitCode {
         let workspace = try Workspace(place.root)
-        let path = "\(configuration.templates)/\(name)"
+        let folder =
+            files.sources.manifests.count > 1
+            ? files.folders.first ?? configuration.templates
+            : configuration.templates
+        let path = "\(folder)/\(name)"
         let shown = place.viewpoint.shown("\(place.root.path)/\(path)")
         let found = try workspace.onDisk(path, rendered: nil)
         guard case .absent = found else {
             throw Refusal(found.obstacle.map { .inTheWay($0, of: shown) } ?? .alreadyEjected(shown))
         }
         try workspace.create(source.bytes, at: path)
+        try workspace.write(source.bytes, to: Replacement.record(of: name, in: folder))
         console.print("created  \(shown)")
         console.say("\nedit it, then: scaffold feature --all --diff\(place.suffix)")
         return .done
+    }
+
+    private func replacement(of name: String, _ configuration: Configuration, _ files: StyleFiles) throws
+        -> Replacement
+    {
+        let all = try Replacement.all(in: files, configuration, Workspace(place.root))
+        guard let replacement = all.first(where: { $0.name == name }) else {
+            throw Refusal(.notReplaced(name, all.map(\.name)))
+        }
+        return replacement
+    }
+
+    /// How the original has changed since it was replaced; if that is not known, how the replacement differs from it.
+    private func diff(_ replacement: Replacement) -> [UInt8] {
+        if let known = replacement.known {
+            return UnifiedDiff.text(path: replacement.name, before: known, after: replacement.original.bytes)
+        }
+        let path = place.viewpoint.shown("\(place.root.path)/\(replacement.path)")
+        console.say(
+            "note: it is not known what \(path) replaced, because it was not copied with 'scaffold templates eject'; "
+                + "this is how it differs from the original")
+        return UnifiedDiff.text(
+            path: replacement.name, before: replacement.original.bytes,
+            after: (try? Workspace(place.root).read(replacement.path)) ?? nil)
+    }
+
+    /// Records the original as it is now.
+    private func accept(_ replacement: Replacement) throws {
+        try Workspace(place.root).write(replacement.original.bytes, to: replacement.recordPath)
+        console.print("updated  \(place.viewpoint.shown("\(place.root.path)/\(replacement.recordPath)"))")
     }
 }
 
@@ -50,8 +91,9 @@ extension Diagnostic {
     fileprivate static func badUse(_ words: [String]) -> Diagnostic {
         Diagnostic(
             "bad-arguments",
-            "'scaffold templates' takes 'list', 'show NAME' or 'eject NAME', not '\(words.joined(separator: " "))'",
-            help: nearest(to: words[0], among: ["list", "show", "eject"]).map { near in
+            "'scaffold templates' takes 'list', 'show NAME', 'eject NAME', 'diff NAME' or 'accept NAME', not "
+                + "'\(words.joined(separator: " "))'",
+            help: nearest(to: words[0], among: TemplatesAction.allCases.map(\.rawValue)).map { near in
                 "did you mean 'scaffold templates \(near)\(near == "list" ? "" : " NAME")'?"
             } ?? "type 'scaffold templates list', then 'scaffold templates show' with a name from that list"
         )
@@ -72,5 +114,13 @@ extension Diagnostic {
             "the style '\(style)' has no template '\(name)'",
             help: near.map { "did you mean '\($0)'?" } ?? "'scaffold templates list\(suffix)' lists them"
         )
+    }
+
+    fileprivate static func notReplaced(_ name: String, _ names: [String]) -> Diagnostic {
+        Diagnostic(
+            "no-such-template", "'\(name)' is not replaced in this repository",
+            help: names.isEmpty
+                ? "nothing is; 'scaffold templates eject NAME' copies a template to replace it"
+                : "what is replaced: \(names.joined(separator: ", "))")
     }
 }

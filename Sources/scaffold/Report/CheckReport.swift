@@ -56,7 +56,7 @@ struct CheckReport {
         }
         let report = CheckReport(
             generation: generation, project: project, place: place, support: support, isStaged: index != nil)
-        return (report, faults + generation.diagnostics)
+        return (report, faults + (try project.outdatedReplacements(place)) + generation.diagnostics)
     }
 
     /// Whether there is nothing to fix.

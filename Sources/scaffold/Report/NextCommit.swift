@@ -98,8 +98,10 @@ struct NextCommit {
         let drafts = Set(project.specs.map(\.name)).subtracting(features)
         let locks = [plan.compactedLock, report?.generation.plan.oldLock ?? Lock()]
         let rows = locks.flatMap(\.spelledOut).filter { !drafts.contains($0.feature) }
-        let paths = specs.union(rows.map(\.path)).union(project.styleInputs).union([Root.config, Lock.path])
-            .union(report?.faultyPaths ?? [])
+        let paths = specs.union(rows.map(\.path)).union(project.styleFiles.inputs).union([
+            Root.config, Lock.path,
+        ])
+        .union(report?.faultyPaths ?? [])
         var result: [(path: String, State)] = []
         for path in paths.sorted() {
             let staged = index.contains(path) ? try index.bytes(of: path) : nil

@@ -29,7 +29,8 @@ struct DependencyFile {
             ? .reserved : PathFault.first(in: name) ?? below.flatMap { PathFault.first(in: $0) }
         if let below {
             let taken =
-                [Root.config, Lock.path, "Package.swift"] + project.specs.map(\.path) + project.styleInputs
+                [Root.config, Lock.path, "Package.swift"] + project.specs.map(\.path)
+                + project.styleFiles.inputs
             if taken.contains(below) || !lock.rows(of: below).isEmpty {
                 return fault("would overwrite \(shown)")
             }
@@ -74,7 +75,7 @@ struct DependencyFile {
         if try project.tree.read(Root.config) != nil {
             inputs.append("\(root)/\(Root.config)")
         }
-        inputs += project.styleInputs.map { "\(root)/\($0)" }
+        inputs += project.styleFiles.inputs.map { "\(root)/\($0)" }
         let text = "\(line(outputs)): \(line(inputs))\n"
         let (folder, name) = Self.split(path)
         try Workspace.makeFolders(folder)

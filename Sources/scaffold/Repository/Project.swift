@@ -15,8 +15,7 @@ struct Project {
     let lock: Lock
     private let lockFaults: [Diagnostic]
     let unread: UnreadSpecs
-    /// The files of the style that are in the repository.
-    let styleInputs: [String]
+    let styleFiles: StyleFiles
     let hasConfiguration: Bool
     private let configurationDigest: Digest
     private let styleDigest: Digest
@@ -57,20 +56,20 @@ struct Project {
         }
         let files = try StyleFiles(configuration: configuration, tree: tree, viewpoint: viewpoint)
         let (style, faults) = StyleLoader.load(
-            configuration, configurationSource: source, names: files.names, styles: StyleFiles.builtIn,
-            withSupport: withSupport,
-            files: files.source)
+            configuration, configurationSource: source, sources: files.sources, styles: StyleFiles.builtIn,
+            withSupport: withSupport)
         let paths = try DiskError.naming("specs") { () throws(DiskError) in
             try tree.specs(in: configuration.specs)
         }
         let specs = (paths ?? []).map(SpecFile.init)
         let unread = try UnreadSpecs(besides: specs, configuration, tree)
         if configuration.isStyleKnown {
-            diagnostics += files.conflicts.isEmpty ? files.faults + faults : files.conflicts
+            // Others follow from these.
+            let first = files.conflicts.isEmpty ? files.faults : files.conflicts
+            diagnostics += first.isEmpty ? faults : first
         }
         diagnostics += SpecFile.faults(of: specs) { viewpoint.shown("\(place.root.path)/\($0)") }
-        let own = StyleFiles.builtIn.contains(configuration.style) ? [] : [configuration.style]
-        for path in [Root.config, configuration.specs, configuration.templates] + own {
+        for path in [Root.config, configuration.specs, configuration.templates] + files.folders {
             if let other = try tree.spelling(of: path) {
                 diagnostics.append(.spelling(other, besides: path))
             }
@@ -85,7 +84,7 @@ struct Project {
         let project = Project(
             workspace: workspace, tree: tree, viewpoint: viewpoint, configuration: configuration,
             style: style, specs: specs, lock: lock, lockFaults: lockFaults, unread: unread,
-            styleInputs: files.inputs, hasConfiguration: source != nil,
+            styleFiles: files, hasConfiguration: source != nil,
             configurationDigest: Digest(of: source?.bytes ?? []),
             styleDigest: files.digest)
         return (project, diagnostics)
@@ -188,10 +187,8 @@ struct Project {
         guard ready.isEmpty else {
             return ready
         }
-        let files = try StyleFiles(configuration: configuration, tree: tree, viewpoint: viewpoint)
         let (style, _) = StyleLoader.load(
-            configuration, configurationSource: nil, names: files.names, styles: StyleFiles.builtIn,
-            withSupport: true, files: files.source)
+            configuration, configurationSource: nil, sources: styleFiles.sources, withSupport: true)
         return style?.renderSupport(configuration).files ?? []
     }
 
@@ -233,8 +230,7 @@ struct Project {
 
     /// The folders whose files people write for scaffold.
     var sources: [String] {
-        let own = StyleFiles.builtIn.contains(configuration.style) ? [] : [configuration.style]
-        return [configuration.specs, configuration.templates] + own
+        [configuration.specs, configuration.templates] + styleFiles.folders
     }
 
     /// The folders of generated features, and those of sources.

@@ -3,71 +3,50 @@ import Diagnostics
 import Documents
 import ScaffoldCore
 
-/// The files of the style that a configuration names: a built-in style, or a folder of the repository. Files that the
-/// style does not have are looked up in the folder that all styles share.
+/// The files of the style that a configuration names: a built-in style, or a folder of the repository, with those of the
+/// styles that it extends. Files that no style has are looked up in the folder that all styles share.
 struct StyleFiles {
-    /// The names below the style's folder, sorted, including the shared ones.
-    let names: [String]
+    let sources: StyleSources
     /// The paths below the root of the files that are in the repository.
     let inputs: [String]
-    private let source: (String) -> SourceText?
-
-    /// Errors for overrides of templates that the style does not have.
+    /// The folders of styles in the repository.
+    let folders: [String]
+    /// Errors of `extends`.
     let faults: [Diagnostic]
-    /// Errors for templates with merge markers. All other errors of such a style follow from these.
+    /// Errors for templates with merge markers.
     let conflicts: [Diagnostic]
 
     /// The folder beside the styles that they share; not a style itself.
     private static let shared = "shared"
 
     init(configuration: Configuration, tree: any Tree, viewpoint: Viewpoint) throws {
-        let style = configuration.style
-        var inputs: [String] = []
-        var conflicts: [Diagnostic] = []
-        func read(_ folder: String, named setting: String) throws -> [String: SourceText] {
-            var found: [String: SourceText] = [:]
-            let paths = try DiskError.naming(setting) { () throws(DiskError) in try tree.files(below: folder)
-            }
-            for path in paths ?? [] {
-                let name = String(path.dropFirst(folder.count + 1))
-                let source = try tree.read(path).map {
-                    SourceText(path: viewpoint.shown("\(tree.root.path)/\(path)"), bytes: $0)
-                }
-                found[name] = source
-                inputs.append(path)
-                // The reader of the manifest checks the manifest itself.
-                if let source, name != "style.yml", let conflict = Diagnostic.mergeConflict(in: source) {
-                    conflicts.append(conflict)
-                }
-            }
-            return found
-        }
-        let builtIn = style == Self.shared ? [:] : Self.builtIn(style)
-        var sources = Self.builtIn(Self.shared)
-        sources.merge(builtIn.isEmpty ? try read(style, named: "style") : builtIn) { $1 }
-        let overrides = try read(configuration.templates, named: "templates")
-        let known = sources.keys.sorted()
-        faults =
-            overrides.sorted { $0.key < $1.key }.filter { sources[$0.key] == nil }
-            .map { .overrideOfNothing($0.value, $0.key, known, style) }
-        self.conflicts = conflicts
-        sources.merge(overrides) { $1 }
-        names = sources.keys.sorted()
-        self.inputs = inputs
-        source = { [sources] in sources[$0] }
+        var reader = RepositoryStyles(tree: tree, viewpoint: viewpoint)
+        let style = try reader.sources(of: configuration.style)
+        let overrides = try reader.files(in: configuration.templates, named: "templates")
+        sources = overrides.isEmpty ? style : style.overlaid(with: overrides)
+        inputs = reader.inputs
+        folders = reader.folders
+        faults = reader.faults + [Self.fault(of: overrides, in: configuration)].compactMap(\.self)
+        conflicts = reader.conflicts
     }
 
-    func source(_ name: String) -> SourceText? {
-        source(name)
+    /// The error if the manifest among the overrides extends another style than the one in use.
+    private static func fault(
+        of overrides: [String: SourceText], in configuration: Configuration
+    ) -> Diagnostic? {
+        overrides["style.yml"].flatMap(StyleSources.base).flatMap { base, place in
+            base == configuration.style ? nil : .otherStyle(base, than: configuration.style, at: place)
+        }
     }
 
     /// A digest of all files of the style.
     var digest: Digest {
         var bytes: [UInt8] = []
-        for name in names {
-            bytes += Array(name.utf8) + [0]
-            bytes += source(name)?.bytes ?? []
-            bytes.append(0)
+        for source in sources.manifests {
+            bytes += source.bytes + [0]
+        }
+        for (name, source) in sources.files.sorted(by: { $0.key < $1.key }) {
+            bytes += Array(name.utf8) + [0] + source.bytes + [0]
         }
         return Digest(of: bytes)
     }
@@ -80,10 +59,10 @@ struct StyleFiles {
 
     /// A built-in style as the tool carries it, with its support library.
     static func builtInStyle(_ configuration: Configuration) -> Style? {
-        let sources = builtIn(shared).merging(builtIn(configuration.style)) { $1 }
-        return StyleLoader.load(
-            configuration, configurationSource: nil, names: sources.keys.sorted(), withSupport: true
-        ) { sources[$0] }.style
+        StyleLoader.load(
+            configuration, configurationSource: nil, sources: builtInSources(configuration.style),
+            withSupport: true
+        ).style
     }
 
     /// The output paths of all built-in styles, from their manifests.
@@ -92,6 +71,15 @@ struct StyleFiles {
         return manifest.split(separator: "\n").compactMap { line in
             line.wholeMatch(of: /\s*- path: "(.+)"\s*/).map { String($0.1) }
         }
+    }
+
+    /// The sources of a style that extends no other.
+    fileprivate static func withoutBase(_ files: [String: SourceText]) -> StyleSources {
+        StyleSources(files, shared: builtIn(shared))
+    }
+
+    fileprivate static func builtInSources(_ style: String) -> StyleSources {
+        withoutBase(builtIn.contains(style) ? builtIn(style) : [:])
     }
 
     private static func builtIn(_ folder: String) -> [String: SourceText] {
@@ -105,18 +93,71 @@ struct StyleFiles {
     }
 }
 
+/// Reads the styles of a repository, each with those that it extends.
+private struct RepositoryStyles {
+    let tree: any Tree
+    let viewpoint: Viewpoint
+    private(set) var inputs: [String] = []
+    private(set) var folders: [String] = []
+    private(set) var faults: [Diagnostic] = []
+    private(set) var conflicts: [Diagnostic] = []
+
+    init(tree: any Tree, viewpoint: Viewpoint) {
+        self.tree = tree
+        self.viewpoint = viewpoint
+    }
+
+    mutating func sources(of style: String, for extender: Diagnostic.Place? = nil) throws -> StyleSources {
+        guard !StyleFiles.builtIn.contains(style) else {
+            return StyleFiles.builtInSources(style)
+        }
+        let known = StyleFiles.builtIn
+        guard !folders.contains(style) else {
+            faults.append(.styleCycle(folders + [style], at: extender))
+            return StyleFiles.withoutBase([:])
+        }
+        let files =
+            PathFault.first(in: style) == nil ? try self.files(in: style, named: "style") : [:]
+        if let extender, files["style.yml"] == nil {
+            faults.append(.noStyle(style, known: known, at: extender))
+        }
+        folders.append(style)
+        guard let manifest = files["style.yml"], let base = StyleSources.base(of: manifest) else {
+            return StyleFiles.withoutBase(files)
+        }
+        return try sources(of: base.name, for: base.place).overlaid(with: files)
+    }
+
+    /// The files in a folder, by their paths below it.
+    mutating func files(in folder: String, named setting: String) throws -> [String: SourceText] {
+        let paths = try DiskError.naming(setting) { () throws(DiskError) in try tree.files(below: folder) }
+        var found: [String: SourceText] = [:]
+        for path in paths ?? [] {
+            let name = String(path.dropFirst(folder.count + 1))
+            let source = try tree.read(path).map {
+                SourceText(path: viewpoint.shown("\(tree.root.path)/\(path)"), bytes: $0)
+            }
+            found[name] = source
+            inputs.append(path)
+            // The reader of the manifest checks the manifest itself.
+            if let source, name != "style.yml", let conflict = Diagnostic.mergeConflict(in: source) {
+                conflicts.append(conflict)
+            }
+        }
+        return found
+    }
+}
+
 extension Diagnostic {
-    fileprivate static func overrideOfNothing(
-        _ source: SourceText, _ name: String, _ known: [String], _ style: String
-    ) -> Diagnostic {
-        let near =
-            nearest(to: name, among: known)
-            ?? known.first { $0.split(separator: "/").last == name.split(separator: "/").last }
-        return Diagnostic(
-            "override-of-nothing", "the style '\(style)' has no template '\(name)' that this could override",
-            at: Place(source, ByteRange(0, 0)),
-            help: near.map { "did you mean '\($0)'?" }
-                ?? "'scaffold templates list' lists them, and 'scaffold templates eject NAME' copies one here"
-        )
+    fileprivate static func otherStyle(_ base: String, than style: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "no-style", "this manifest extends '\(base)', and the style of the repository is '\(style)'",
+            at: place, help: "write `extends: \(style)` here, or `style: \(base)` in scaffold.yml")
+    }
+
+    fileprivate static func styleCycle(_ styles: [String], at place: Place?) -> Diagnostic {
+        Diagnostic(
+            "style-cycle", "a style can't extend itself: \(styles.joined(separator: " → "))", at: place,
+            help: "extend a built-in style: \(StyleFiles.builtIn.joined(separator: ", "))")
     }
 }

@@ -1,0 +1,124 @@
+import Diagnostics
+import Documents
+
+/// A style's manifest as it is written, or several of which each extends the one before.
+struct StyleManifest {
+    var doc = ""
+    var options: [StyleOption] = []
+    /// What the manifests say, from the style that extends no other to the last one.
+    var layers: [Layer] = []
+    var texts: [String: [String: String]] = [:]
+    /// The settings of a spec's `cache` that the style supports.
+    var cache: Set<String>?
+    var errors: [String: String]?
+    var reserved: [String] = []
+    /// The names of the style's libraries, by module.
+    var types: [String: [String]] = [:]
+    var outputs: [Output] = []
+    var support: [Support] = []
+    /// For a style that extends another: its name, other defaults of its options, and templates whose outputs are not
+    /// written.
+    var base: String?
+    var defaults: [(option: String, value: Located<String>)] = []
+    var without: [Located<String>] = []
+    /// The reader of the manifest, which reports what is found later.
+    let reader: DocumentMap
+
+    init(_ reader: DocumentMap) {
+        self.reader = reader
+    }
+
+    struct Layer {
+        let phrases: [String: String]
+        let words: [String: String]
+        let options: Set<String>
+    }
+
+    struct Output {
+        let path: Node
+        let pathText: String
+        let template: Node
+        let file: String
+        let loops: [Node]
+        let condition: Node?
+        let ownership: RenderedFile.Ownership
+        let reader: DocumentMap
+    }
+
+    /// The templates in a folder, at the same paths below the folder of a library.
+    struct Support {
+        let library: String
+        let folder: String
+        let isClient: Bool
+    }
+}
+
+extension StyleManifest {
+    /// This manifest with all that it does not say from the one that it extends.
+    func extending(_ base: StyleManifest) -> StyleManifest {
+        var manifest = self
+        if doc.isEmpty {
+            manifest.doc = base.doc
+        }
+        manifest.options =
+            base.options.map { option in options.first { $0.name == option.name } ?? option }
+            + options.filter { option in !base.options.contains { $0.name == option.name } }
+        for (name, value) in defaults {
+            manifest.setDefault(value, of: name, in: self.base ?? "")
+        }
+        manifest.layers = base.layers + layers
+        manifest.texts = base.texts.merging(texts) { $0.merging($1) { $1 } }
+        manifest.cache = cache ?? base.cache
+        manifest.errors = errors ?? base.errors
+        manifest.reserved = base.reserved + reserved
+        manifest.types = base.types.merging(types) { $0 + $1 }
+        let paths = Set(outputs.map(\.pathText))
+        let removed = Set(without.map(\.value))
+        manifest.outputs =
+            base.outputs.filter { !paths.contains($0.pathText) && !removed.contains($0.file) } + outputs
+        let files = base.outputs.map(\.file)
+        for file in without where !files.contains(file.value) {
+            reader.report(.noOutput(of: file.value, known: files, at: reader.place(file.range)))
+        }
+        manifest.support = base.support + support
+        return manifest
+    }
+
+    private mutating func setDefault(_ value: Located<String>, of name: String, in base: String) {
+        guard let index = options.firstIndex(where: { $0.name == name }) else {
+            reader.report(
+                .unknownOption(
+                    name, of: base, known: options.map(\.name), at: reader.place(value.range)))
+            return
+        }
+        guard options[index].valueNames.contains(value.value) else {
+            reader.report(.badOption(value.value, options[index], at: reader.place(value.range)))
+            return
+        }
+        options[index].defaultValue = value.value
+    }
+
+    /// What all manifests say together, with the changes of the values that are chosen. A style's own phrases come after
+    /// those of the options of the style that it extends.
+    func chosen(
+        _ part: (Layer) -> [String: String], _ effect: (StyleOption.Value) -> [String: String],
+        _ configuration: Configuration
+    ) -> [String: String] {
+        layers.reduce(into: [:]) { result, layer in
+            result.merge(part(layer)) { $1 }
+            for option in options where layer.options.contains(option.name) {
+                result.merge(option.chosen(configuration).map(effect) ?? [:]) { $1 }
+            }
+        }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func noOutput(of file: String, known: [String], at place: Place) -> Diagnostic {
+        Diagnostic(
+            "no-template", "the style that is extended writes no file by '\(file)'", at: place,
+            help: nearest(to: file, among: known).map { "did you mean '\($0)'?" }
+                ?? "name a template of one of its outputs; 'scaffold templates show style.yml' prints them"
+        )
+    }
+}
