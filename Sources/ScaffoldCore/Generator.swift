@@ -9,7 +9,7 @@ package enum Generator {
         neighbours: Neighbours = Neighbours()
     ) -> (files: [RenderedFile], diagnostics: [Diagnostic]) {
         let (feature, diagnostics) = resolve(
-            source, name: name, configuration: configuration, neighbours: neighbours, takenTypes: style.types)
+            source, name: name, configuration: configuration, neighbours: neighbours, style: style)
         guard let feature, !diagnostics.hasErrors else {
             return ([], diagnostics)
         }
@@ -30,7 +30,7 @@ package enum Generator {
         neighbours: Neighbours = Neighbours()
     ) -> [Diagnostic] {
         let (feature, diagnostics) = resolve(
-            source, name: name, configuration: configuration, neighbours: neighbours, takenTypes: style.types)
+            source, name: name, configuration: configuration, neighbours: neighbours, style: style)
         guard let feature, !diagnostics.hasErrors else {
             return diagnostics
         }
@@ -38,13 +38,15 @@ package enum Generator {
     }
 
     /// The resolved spec, and the diagnostics of all stages. After a syntax error in the YAML the rest is still read;
-    /// then nothing is reported as missing that could be in the unreadable part. `takenTypes` are those of the style.
+    /// then nothing is reported as missing that could be in the unreadable part. Without a style, the names of generated types are the
+    /// default ones.
     static func resolve(
         _ source: SourceText, name: String, configuration: Configuration,
-        neighbours: Neighbours = Neighbours(), takenTypes: Set<String> = []
+        neighbours: Neighbours = Neighbours(), style: Style? = nil
     ) -> (feature: ResolvedFeature?, diagnostics: [Diagnostic]) {
         var resolution = FeatureResolution(
-            configuration: configuration, neighbours: neighbours, takenTypes: takenTypes)
+            configuration: configuration, neighbours: neighbours, takenTypes: style?.types ?? [],
+            phrases: style?.phrases ?? .standard)
         return resolution.resolve(source, name: name)
     }
 

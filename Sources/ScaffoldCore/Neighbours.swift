@@ -37,15 +37,19 @@ struct FeatureResolution {
     let neighbours: Neighbours
     /// The names of types that the code of the style uses.
     let takenTypes: Set<String>
+    let phrases: Phrases
     /// Resolved features by name; nil for a spec with errors.
     private var known: [String: ResolvedFeature?] = [:]
     /// The features that are being resolved, each used by the one before.
     private var waiting: [String] = []
 
-    init(configuration: Configuration, neighbours: Neighbours, takenTypes: Set<String>) {
+    init(
+        configuration: Configuration, neighbours: Neighbours, takenTypes: Set<String>, phrases: Phrases
+    ) {
         self.configuration = configuration
         self.neighbours = neighbours
         self.takenTypes = takenTypes
+        self.phrases = phrases
     }
 
     mutating func resolve(_ source: SourceText, name: String) -> (
@@ -63,7 +67,8 @@ struct FeatureResolution {
         let used = spec.uses.isEmpty ? [] : self.used(by: spec, &diagnostics, &lacked)
         let (feature, clashes) = SpecResolver.resolve(
             spec, configuration: configuration, used: used, lackedTypes: diagnostics.isEmpty ? nil : lacked,
-            isUsed: neighbours.used.contains(name), takenTypes: takenTypes)
+            isUsed: neighbours.used.contains(name), takenTypes: takenTypes,
+            phrases: phrases)
         let found = faults + diagnostics + clashes
         guard syntax.hasErrors else {
             // Unused types are only known if there are no errors. A feature that another one uses keeps all its

@@ -18,6 +18,12 @@ struct Casing: Sendable {
     private(set) var first = Letter.kept
     private(set) var others = Letter.kept
 
+    init() {}
+
+    init(all letter: Letter) {
+        (first, others) = (letter, letter)
+    }
+
     @inline(__always)
     var isKept: Bool {
         first.rawValue | others.rawValue == 0
@@ -35,6 +41,15 @@ struct Casing: Sendable {
         default: return false
         }
         return true
+    }
+
+    /// A text of a template with its letters changed.
+    func changed(_ text: String) -> String {
+        var bytes = Array(text.utf8)
+        for index in bytes.indices {
+            bytes[index] = (index == 0 ? first : others).change(bytes[index])
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// Changes the letters of the output from `start` on.

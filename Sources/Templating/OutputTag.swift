@@ -4,7 +4,7 @@ import Diagnostics
 enum OutputTag {
     /// A text in quotes, which is printed unchanged.
     case quoted(ByteRange)
-    case value(ValuePath, Casing)
+    case value(ValuePath, FilterChain)
     case counter(loop: Int32)
 
     /// `output = (path | quoted) { "|" filter }`; nil after an error.
@@ -21,27 +21,30 @@ enum OutputTag {
         if let shape = reference.shape?.unwrapped, !shape.isText {
             reader.report(.notText(place, shape))
         }
-        let casing = readCasing(&reader)
+        let filters = readFilters(&reader)
         return switch reference {
-        case .value(let path, _): .value(path, casing)
+        case .value(let path, _): .value(path, filters)
         case .counter(let loop): .counter(loop: loop)
         case .isFirst, .isLast: nil
         }
     }
 
-    private static func readCasing(_ reader: inout TagReader) -> Casing {
-        var casing = Casing()
+    private static func readFilters(_ reader: inout TagReader) -> FilterChain {
+        var chain = FilterChain()
         while reader.take(UInt8(ascii: "|")) {
             guard let word = reader.word() else {
                 reader.expected("the name of a filter")
                 break
             }
             let name = reader.source.text(word)
-            if !casing.apply(name) {
-                reader.report(.unknownFilter(name, reader.place(word)))
+            if let filter = reader.scope.filters[name] {
+                chain.apply(filter)
+            } else if !chain.apply(name) {
+                let known = Casing.filters + reader.scope.filters.keys.sorted()
+                reader.report(.unknownFilter(name, known: known, reader.place(word)))
             }
         }
-        return casing
+        return chain
     }
 }
 
@@ -72,13 +75,15 @@ extension Diagnostic {
         )
     }
 
-    fileprivate static func unknownFilter(_ name: String, _ place: Place) -> Diagnostic {
-        let known = "the filters are " + Casing.filters.map { "`\($0)`" }.joined(separator: ", ")
+    fileprivate static func unknownFilter(_ name: String, known filters: [String], _ place: Place)
+        -> Diagnostic
+    {
+        let known = "the filters are " + filters.map { "`\($0)`" }.joined(separator: ", ")
         return Diagnostic(
             "template-unknown-filter",
             "unknown filter `\(name)`",
             at: place,
-            help: nearest(to: name, among: Casing.filters).map { "did you mean `\($0)`?" } ?? known
+            help: nearest(to: name, among: filters).map { "did you mean `\($0)`?" } ?? known
         )
     }
 }

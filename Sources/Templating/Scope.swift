@@ -9,8 +9,11 @@ package struct Scope: Sendable {
     }
 
     private(set) var names: [Name]
+    /// The filters that make names.
+    let filters: [String: NameFilter]
 
-    package init(_ names: [(String, Shape)]) {
+    package init(_ names: [(String, Shape)], filters: [NameFilter] = []) {
+        self.filters = Dictionary(uniqueKeysWithValues: filters.map { ($0.name, $0) })
         self.names = names.enumerated().map { Name(text: $1.0, shape: $1.1, path: [Int32($0)]) }
     }
 

@@ -97,8 +97,12 @@ struct TemplateParser {
         writeLineStart()
         switch output {
         case .quoted(let text): program.append(text: source.bytes[text.start..<text.end])
-        case .value(let path, let casing) where piece.isAlone: printLine(path, casing)
-        case .value(let path, let casing): program.append(.print(path, casing))
+        case .value(let path, let filters) where piece.isAlone && filters.isPlain:
+            printLine(path, filters.casing)
+        case .value(let path, let filters):
+            program.append(text: Array(filters.prefix.utf8)[...])
+            program.append(.print(path, filters.casing))
+            program.append(text: Array(filters.suffix.utf8)[...])
         case .counter(let loop): program.append(.printCounter(loop: loop))
         case nil: break
         }

@@ -13,7 +13,7 @@ struct Pipeline {
         let parts = SpecParts(source, configuration)
         let (feature, diagnostics) = Generator.resolve(
             parts.source, name: name, configuration: parts.configuration,
-            neighbours: parts.neighbours(of: name), takenTypes: Self.style.types)
+            neighbours: parts.neighbours(of: name), style: Self.style)
         let refusals = feature.map { Self.style.refusals($0, in: parts.source) } ?? []
         return (feature, diagnostics.hasErrors ? diagnostics : diagnostics + refusals)
     }

@@ -63,6 +63,14 @@ struct TemplateCase: Sendable, CustomStringConvertible {
         return sample.members
     }
 
+    /// Filters that make names, a line for each: `mock: Mock{}`.
+    private var filters: [NameFilter] {
+        (self["filters"] ?? "").split(separator: "\n").map { line in
+            let parts = line.split(separator: #/: |\{\}/#, omittingEmptySubsequences: false)
+            return NameFilter(String(parts[0]), prefix: String(parts[1]), suffix: String(parts[2]))
+        }
+    }
+
     func include(_ name: String) -> SourceText? {
         self["include \(name)"].map { SourceText(path: name, text: $0) }
     }
@@ -72,7 +80,7 @@ struct TemplateCase: Sendable, CustomStringConvertible {
         let values = values
         let (parsed, diagnostics) = Template.parse(
             SourceText(path: "template", bytes: template),
-            scope: Scope(values.map { ($0.name, $0.shape) }),
+            scope: Scope(values.map { ($0.name, $0.shape) }, filters: filters),
             includes: include
         )
         guard let parsed else {

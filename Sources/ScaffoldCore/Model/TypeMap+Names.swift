@@ -14,10 +14,15 @@ extension TypeMap {
         }
     }
 
+    /// The DTO of a type with a name.
+    func dto(_ name: String) -> String {
+        phrases.name(.dto, name)
+    }
+
     func dtoType(_ type: ResolvedType) -> String {
         switch type {
         case .scalar(let scalar): Wire(scalar).dtoType
-        case .object(let name), .union(let name): "\(name)DTO"
+        case .object(let name), .union(let name): dto(name)
         case .enumeration(let name): feature.enumeration(name)?.isNumeric == true ? "Int" : "String"
         case .optionSet: "Int"
         case .list(let element): "[\(dtoType(element))]"
@@ -52,7 +57,7 @@ extension TypeMap {
     func mapper(_ type: ResolvedType, in owner: String) -> ComposedMapper? {
         switch type.innermost {
         case .object(let name), .enumeration(let name), .union(let name):
-            composed(name, "\(name)Mapper", in: owner)
+            composed(name, phrases.name(.mapper, name), in: owner)
         default: nil
         }
     }
@@ -61,9 +66,9 @@ extension TypeMap {
     func wireMapper(_ type: ResolvedType, in owner: String) -> ComposedMapper? {
         switch type.innermost {
         case .object(let name), .union(let name):
-            composed(name, "\(name)DTOMapper", property: wireProperty(name), in: owner)
+            composed(name, phrases.name(.dtoMapper, name), property: wireProperty(name), in: owner)
         case .enumeration(let name):
-            composed(name, "\(name)RawValueMapper", property: wireProperty(name), in: owner)
+            composed(name, phrases.name(.rawValueMapper, name), property: wireProperty(name), in: owner)
         default: nil
         }
     }

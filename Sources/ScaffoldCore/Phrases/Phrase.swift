@@ -1,5 +1,5 @@
 /// A piece of Swift that each style can replace: names, and expressions that map the DTO to the domain and back. Each
-/// row has its key in the manifest, a description, and the default.
+/// row has its key in the manifest, the default, and a description.
 ///
 /// A pattern is Swift, with all line breaks if it may not fit on a line; `{value}` and other placeholders are
 /// replaced.
@@ -7,7 +7,35 @@ package enum Phrase: String, CaseIterable, Sendable {
     case error
     case thrown
     case failure
+    case dto
+    case mapper
+    case dtoMapper
+    case rawValueMapper
+    case errorMapper
+    case errorMapperInput
+    case repository
+    case repositoryContract
+    case repositoryMock
+    case repositories
+    case remoteContract
     case remoteDataSource
+    case remoteMock
+    case memoryDataSource
+    case localDataSource
+    case diskDataSource
+    case localContract
+    case localMock
+    case queries
+    case suite
+    case mockMethod
+    case mockResult
+    case mockCallCount
+    case mockCalled
+    case envelope
+    case page
+    case filter
+    case draft
+    case changes
     case policy
     case detailMethod
     case listMethod
@@ -57,211 +85,203 @@ package enum Phrase: String, CaseIterable, Sendable {
     case missingError
     case passedOn
 
+    package var standard: String {
+        row.standard
+    }
+
     package var doc: String {
+        row.doc
+    }
+
+    /// The phrases with a type's or a member's name in them and nothing else. Templates use them as filters,
+    /// `{{ entity.name|mapper }}`.
+    package static let filters: [Phrase] = [
+        .dto, .mapper, .dtoMapper, .rawValueMapper, .errorMapper, .errorMapperInput, .repository,
+        .repositoryContract, .repositoryMock, .repositories, .remoteContract, .remoteDataSource,
+        .remoteMock, .memoryDataSource, .localDataSource, .diskDataSource, .localContract,
+        .localMock, .queries, .suite, .mockMethod, .mockResult, .mockCallCount, .mockCalled, .envelope, .page,
+        .filter, .draft, .changes,
+        .deviceContract, .deviceMock, .deviceFiles, .deviceDatabase, .deviceModel,
+    ]
+
+    private var row: (standard: String, doc: String) {
         switch self {
         case .error:
-            "The type of a repository's errors, from `{feature}` and `{entity}`. Equal names make one type."
-        case .thrown:
-            "The error type that a repository's methods declare, from this `{error}`; or `any Error`."
-        case .failure: "The error that a mock throws until a test configures it."
-        case .remoteDataSource:
-            "The type that implements the contract of the remote data source of a `{name}`."
-        case .policy:
-            "The parameter for the cache policy of a repository's method, `cachePolicy`; empty for none."
-        case .detailMethod: "The repository's method that reads an item, a `{name}`."
-        case .listMethod: "The repository's method that reads a list of `{plural}`."
-        case .pageMethod: "The repository's method that reads a page of `{plural}`."
-        case .searchMethod: "The repository's method that searches `{plural}`."
-        case .searchPageMethod: "The repository's method that searches `{plural}` and returns a page."
-        case .createMethod: "The repository's method that creates a `{name}`."
-        case .updateMethod: "The repository's method that changes a `{name}`."
-        case .deleteMethod: "The repository's method that deletes a `{name}`."
-        case .saveMethod: "The repository's method that saves a `{name}` of an entity without a server."
-        case .field: "A `{field}` of the DTO that is mapped."
-        case .writtenField: "A `{field}` of the domain model that is mapped back."
-        case .readObject:
-            "The domain value of a DTO `{value}`. `{type}` is its type, and `{mapper}` the property with its mapper."
-        case .readObjects: "`readObject` as a function; if it is empty, a closure is written."
-        case .writeObject: "The DTO of a domain `{value}`."
-        case .writeObjects: "`writeObject` as a function; if it is empty, a closure is written."
-        case .readEnum: "The domain value of a raw `{value}`."
-        case .readEnums: "`readEnum` as a function; if it is empty, a closure is written."
-        case .writeEnum: "The raw value of a domain `{value}`."
-        case .writeEnums: "`writeEnum` as a function; if it is empty, a closure is written."
-        case .itemResult:
-            "The result of a repository for a DTO `{value}`. `{try}` is `try` if the mapping can fail."
-        case .listResult: "The result of a repository for a list of DTOs."
-        case .failingListResult:
-            "`listResult` if the mapping can fail, with the index of the item in the error; if empty, `listResult`."
-        case .pageResult: "The result of a repository for an answer with a page, a `{page}`."
-        case .pageInput: "The type of a response together with the request for its `{page}`."
-        case .getItem: "The local data source's method that reads an item, a `{name}`."
-        case .saveItem: "The local data source's method that saves an item."
-        case .deleteItem: "The local data source's method that deletes an item."
-        case .deleteItems: "The local data source's method that deletes every item."
-        case .getList: "The local data source's method that reads a list of `{plural}`."
-        case .saveList: "The local data source's method that saves a list."
-        case .deleteList: "The local data source's method that deletes a list."
-        case .deleteLists: "The local data source's method that deletes every list."
-        case .getPage: "The local data source's method that reads a page of `{plural}`."
-        case .savePage: "The local data source's method that saves a page."
-        case .deletePages: "The local data source's method that deletes the pages of a scope."
-        case .deleteAllPages: "The local data source's method that deletes every page."
-        case .deviceVariable: "The property for the local data source of an entity."
-        case .deviceContract: "The protocol of the type that stores a `{name}` on the device."
-        case .deviceMock: "The mock of that protocol."
-        case .deviceFiles: "The type that implements the protocol with files."
-        case .deviceDatabase: "The type that implements the protocol with a database."
-        case .deviceModel: "The database model of a `{name}`."
-        case .waitingChange:
-            "The type of the changes of a `{name}` that wait to be sent; empty if none waits."
-        case .localEffects: "The text after the parameters of the local data source's methods."
-        case .localFailure: "The error type of the local data source's methods."
-        case .passedOn:
-            "The text before an answer that a repository returns directly; if empty, the answer gets a name first."
-        case .missingError:
-            "The error that a repository throws if the device has no item of an `{identifier}`."
-        }
-    }
-
-    package var standard: String {
-        switch self {
-        case .error: "{feature}Error"
-        case .thrown: "{error}"
-        case .failure:
-            """
-            .loadFailed(
-                reason: FailureReason(
-                    NotConfiguredError.notConfigured
-                )
+            (
+                "{feature}Error",
+                "The type of a repository's errors, from `{feature}` and `{entity}`. Equal names make one type."
             )
-            """
-        case .remoteDataSource: "{name}RemoteDataSource"
-        case .policy: "cachePolicy"
-        case .detailMethod: "get{name}"
-        case .listMethod: "get{plural}"
-        case .pageMethod: "get{plural}Page"
-        case .searchMethod: "search{plural}"
-        case .searchPageMethod: "search{plural}Page"
-        case .createMethod: "create{name}"
-        case .updateMethod: "update{name}"
-        case .deleteMethod: "delete{name}"
-        case .saveMethod: "save{name}"
-        case .field, .writtenField: "input.{field}"
-        case .failingListResult: ""
-        case .readObject, .writeObject, .readEnum, .writeEnum: "{mapper}.map(\n    {value}\n)"
-        case .readObjects, .writeObjects, .readEnums, .writeEnums: "{mapper}.map"
-        case .itemResult: "mapper.map({value})"
-        case .listResult: "{value}.map(mapper.map)"
-        case .pageResult: "pageMapper.map(\n    {value}\n)"
-        case .pageInput: "{page}MapperInput"
-        case .getItem: "get{name}Detail"
-        case .saveItem: "save{name}Detail"
-        case .deleteItem: "delete{name}Detail"
-        case .deleteItems: "deleteAll{name}Details"
-        case .getList: "getList"
-        case .saveList: "saveList"
-        case .deleteList: "deleteList"
-        case .deleteLists: "deleteAllLists"
-        case .getPage: "getPage"
-        case .savePage: "savePage"
-        case .deletePages: "deletePages"
-        case .deleteAllPages: "deleteAllPages"
-        case .deviceVariable: "localDataSource"
-        case .deviceContract: "{name}LocalDataSourceProtocol"
-        case .deviceMock: "Mock{name}LocalDataSource"
-        case .deviceFiles: "{name}FileDataSource"
-        case .deviceDatabase: "{name}LocalDataSource"
-        case .deviceModel: "{name}Model"
-        case .waitingChange: "{name}Change"
-        case .localEffects: " async"
-        case .localFailure: "Never"
-        case .passedOn: "return"
-        case .missingError: ".notFound(identifier: {identifier})"
+        case .thrown:
+            (
+                "{error}",
+                "The error type that a repository's methods declare, from this `{error}`; or `any Error`."
+            )
+        case .failure:
+            (
+                """
+                .loadFailed(
+                    reason: FailureReason(
+                        NotConfiguredError.notConfigured
+                    )
+                )
+                """,
+                "The error that a mock throws until a test configures it."
+            )
+        case .dto: ("{name}DTO", "The type of an answer or a body as JSON has it, of a domain type `{name}`.")
+        case .mapper: ("{name}Mapper", "The type that maps DTOs to a domain type `{name}`.")
+        case .dtoMapper: ("{name}DTOMapper", "The type that maps a domain type `{name}` to its DTO.")
+        case .rawValueMapper:
+            ("{name}RawValueMapper", "The type that maps an enum `{name}` to its raw value.")
+        case .errorMapper: ("{name}ErrorMapper", "The type that maps the errors of an entity `{name}`.")
+        case .errorMapperInput: ("{name}ErrorMapperInput", "The type of what that mapper maps.")
+        case .repository:
+            ("{name}Repository", "The type that implements the contract of the repository of a `{name}`.")
+        case .repositoryContract:
+            ("{name}RepositoryContract", "The protocol of the repository of a `{name}`.")
+        case .repositoryMock: ("{name}RepositoryMock", "The mock of that protocol.")
+        case .repositories:
+            ("{name}Repositories", "The type that makes the repositories of a feature `{name}`.")
+        case .remoteContract:
+            ("{name}RemoteDataSourceContract", "The protocol of the remote data source of a `{name}`.")
+        case .remoteDataSource:
+            (
+                "{name}RemoteDataSource",
+                "The type that implements the contract of the remote data source of a `{name}`."
+            )
+        case .remoteMock: ("{name}RemoteDataSourceMock", "The mock of that protocol.")
+        case .memoryDataSource: ("{name}MemoryDataSource", "The data source that keeps a `{name}` in memory.")
+        case .localDataSource:
+            (
+                "{name}LocalDataSource",
+                "The name of the data source that keeps a `{name}` on the disk, for its protocol and its mock."
+            )
+        case .diskDataSource: ("{name}DiskDataSource", "The type that implements that protocol.")
+        case .localContract: ("{name}Contract", "The protocol of a data source of the device, `{name}`.")
+        case .localMock: ("{name}Mock", "The mock of that protocol.")
+        case .queries: ("{name}Queries", "The type with the queries of what is kept of a `{name}`.")
+        case .suite: ("{name}Tests", "The test suite of a type `{name}`.")
+        case .mockMethod: ("{name}Method", "In a mock, the record of the calls of a method `{name}`.")
+        case .mockResult: ("{name}Result", "In a mock, the result of a method `{name}`.")
+        case .mockCallCount: ("{name}CallCount", "In a mock, how often a method `{name}` was called.")
+        case .mockCalled: ("{name}Called", "In a mock, whether a method `{name}` was called.")
+        case .envelope: ("{name}ResponseDTO", "The type of a whole answer, of which a `{name}` is a part.")
+        case .page: ("{name}Page", "A page of the entities of a plural `{name}`.")
+        case .filter: ("{name}Filter", "The type of the parameters of the search for a `{name}`.")
+        case .draft: ("{name}Draft", "A `{name}` without the fields that the server sets.")
+        case .changes: ("{name}Changes", "The type of the body that changes some fields of a `{name}`.")
+        case .policy:
+            (
+                "cachePolicy",
+                "The parameter for the cache policy of a repository's method, `cachePolicy`; empty for none."
+            )
+        case .detailMethod: ("get{name}", "The repository's method that reads an item, a `{name}`.")
+        case .listMethod: ("get{plural}", "The repository's method that reads a list of `{plural}`.")
+        case .pageMethod: ("get{plural}Page", "The repository's method that reads a page of `{plural}`.")
+        case .searchMethod: ("search{plural}", "The repository's method that searches `{plural}`.")
+        case .searchPageMethod:
+            ("search{plural}Page", "The repository's method that searches `{plural}` and returns a page.")
+        case .createMethod: ("create{name}", "The repository's method that creates a `{name}`.")
+        case .updateMethod: ("update{name}", "The repository's method that changes a `{name}`.")
+        case .deleteMethod: ("delete{name}", "The repository's method that deletes a `{name}`.")
+        case .saveMethod:
+            ("save{name}", "The repository's method that saves a `{name}` of an entity without a server.")
+        case .field: ("input.{field}", "A `{field}` of the DTO that is mapped.")
+        case .writtenField: ("input.{field}", "A `{field}` of the domain model that is mapped back.")
+        case .readObject:
+            (
+                "{mapper}.map(\n    {value}\n)",
+                "The domain value of a DTO `{value}`. `{type}` is its type, and `{mapper}` the property with its mapper."
+            )
+        case .readObjects:
+            ("{mapper}.map", "`readObject` as a function; if it is empty, a closure is written.")
+        case .writeObject: ("{mapper}.map(\n    {value}\n)", "The DTO of a domain `{value}`.")
+        case .writeObjects:
+            ("{mapper}.map", "`writeObject` as a function; if it is empty, a closure is written.")
+        case .readEnum: ("{mapper}.map(\n    {value}\n)", "The domain value of a raw `{value}`.")
+        case .readEnums: ("{mapper}.map", "`readEnum` as a function; if it is empty, a closure is written.")
+        case .writeEnum: ("{mapper}.map(\n    {value}\n)", "The raw value of a domain `{value}`.")
+        case .writeEnums: ("{mapper}.map", "`writeEnum` as a function; if it is empty, a closure is written.")
+        case .itemResult:
+            (
+                "mapper.map({value})",
+                "The result of a repository for a DTO `{value}`. `{try}` is `try` if the mapping can fail."
+            )
+        case .listResult: ("{value}.map(mapper.map)", "The result of a repository for a list of DTOs.")
+        case .failingListResult:
+            (
+                "",
+                "`listResult` if the mapping can fail, with the index of the item in the error; if empty, `listResult`."
+            )
+        case .pageResult:
+            (
+                "pageMapper.map(\n    {value}\n)",
+                "The result of a repository for an answer with a page, a `{page}`."
+            )
+        case .pageInput:
+            ("{page}MapperInput", "The type of a response together with the request for its `{page}`.")
+        case .getItem: ("get{name}Detail", "The local data source's method that reads an item, a `{name}`.")
+        case .saveItem: ("save{name}Detail", "The local data source's method that saves an item.")
+        case .deleteItem: ("delete{name}Detail", "The local data source's method that deletes an item.")
+        case .deleteItems:
+            ("deleteAll{name}Details", "The local data source's method that deletes every item.")
+        case .getList: ("getList", "The local data source's method that reads a list of `{plural}`.")
+        case .saveList: ("saveList", "The local data source's method that saves a list.")
+        case .deleteList: ("deleteList", "The local data source's method that deletes a list.")
+        case .deleteLists: ("deleteAllLists", "The local data source's method that deletes every list.")
+        case .getPage: ("getPage", "The local data source's method that reads a page of `{plural}`.")
+        case .savePage: ("savePage", "The local data source's method that saves a page.")
+        case .deletePages:
+            ("deletePages", "The local data source's method that deletes the pages of a scope.")
+        case .deleteAllPages: ("deleteAllPages", "The local data source's method that deletes every page.")
+        case .deviceVariable: ("localDataSource", "The property for the local data source of an entity.")
+        case .deviceContract:
+            (
+                "{name}LocalDataSourceProtocol",
+                "The protocol of the type that stores a `{name}` on the device."
+            )
+        case .deviceMock: ("Mock{name}LocalDataSource", "The mock of that protocol.")
+        case .deviceFiles: ("{name}FileDataSource", "The type that implements the protocol with files.")
+        case .deviceDatabase:
+            ("{name}LocalDataSource", "The type that implements the protocol with a database.")
+        case .deviceModel: ("{name}Model", "The database model of a `{name}`.")
+        case .waitingChange:
+            (
+                "{name}Change",
+                "The type of the changes of a `{name}` that wait to be sent; empty if none waits."
+            )
+        case .localEffects: (" async", "The text after the parameters of the local data source's methods.")
+        case .localFailure: ("Never", "The error type of the local data source's methods.")
+        case .missingError:
+            (
+                ".notFound(identifier: {identifier})",
+                "The error that a repository throws if the device has no item of an `{identifier}`."
+            )
+        case .passedOn:
+            (
+                "return",
+                "The text before an answer that a repository returns directly; if empty, the answer gets a name first."
+            )
         }
     }
 }
 
-/// The phrases of a style.
-package struct Phrases: Sendable {
-    private let patterns: [Phrase: PhrasePattern]
+extension Phrase {
+    /// The fault of a pattern for a name; nil if there is none.
+    func fault(of pattern: String) -> SpecFault? {
+        guard Self.filters.contains(self) else {
+            return nil
+        }
+        let isName = SwiftName.isIdentifier(pattern.replacing("{name}", with: "Name"))
+        return isName && pattern.ranges(of: "{name}").count == 1 ? nil : .badNamePattern(pattern, for: self)
+    }
+}
 
-    /// The default phrases, parsed once, because they are used for every feature.
-    package static let standard = Phrases()
-
-    /// Creates phrases from patterns by key; the others have their defaults.
-    package init(_ texts: [String: String] = [:]) {
-        patterns = Dictionary(
-            uniqueKeysWithValues: Phrase.allCases.map {
-                ($0, PhrasePattern(texts[$0.rawValue] ?? $0.standard))
-            }
+extension SpecFault {
+    fileprivate static func badNamePattern(_ pattern: String, for phrase: Phrase) -> SpecFault {
+        SpecFault(
+            "bad-name-pattern", "'\(pattern)' makes no name of a name",
+            help:
+                "write letters and digits around `{name}`, as in `\(phrase.rawValue): \"\(phrase.standard)\"`"
         )
-    }
-
-    func text(_ phrase: Phrase, _ values: KeyValuePairs<String, String> = [:]) -> String {
-        patterns[phrase]?.filled(values) ?? ""
-    }
-
-    /// Nil if the phrase is empty.
-    func optional(_ phrase: Phrase, _ values: KeyValuePairs<String, String>) -> String? {
-        let text = text(phrase, values)
-        return text.isEmpty ? nil : text
-    }
-}
-
-/// A parsed phrase with its placeholders.
-private struct PhrasePattern: Sendable {
-    private enum Piece {
-        case text(String)
-        /// A name in braces, and the indentation of its line.
-        case gap(String, indentation: String)
-    }
-
-    private let pieces: [Piece]
-
-    init(_ pattern: String) {
-        var pieces: [Piece] = []
-        var text = ""
-        var indentation = ""
-        var rest = pattern[...]
-        while let character = rest.first {
-            let name = rest.dropFirst().prefix(while: \.isLetter)
-            if character == "{", !name.isEmpty, rest.dropFirst(name.count + 1).first == "}" {
-                pieces += [.text(text), .gap(String(name), indentation: indentation)]
-                text = ""
-                rest = rest.dropFirst(name.count + 2)
-                continue
-            }
-            if character == "\n" {
-                indentation = String(rest.dropFirst().prefix { $0 == " " })
-            }
-            text.append(character)
-            rest = rest.dropFirst()
-        }
-        self.pieces = pieces + [.text(text)]
-    }
-
-    /// The text with placeholders replaced. Later lines of a value get the indentation of the placeholder's line.
-    /// Unknown placeholders are kept.
-    func filled(_ values: KeyValuePairs<String, String>) -> String {
-        var result = ""
-        for piece in pieces {
-            switch piece {
-            case .text(let text):
-                result += text
-            case .gap(let name, let indentation):
-                guard let value = values.first(where: { $0.key == name })?.value else {
-                    result += "{\(name)}"
-                    continue
-                }
-                guard !indentation.isEmpty, value.utf8.contains(UInt8(ascii: "\n")) else {
-                    result += value
-                    continue
-                }
-                let lines = value.split(separator: "\n", omittingEmptySubsequences: false)
-                result += lines.joined(separator: "\n" + indentation)
-            }
-        }
-        return result
     }
 }

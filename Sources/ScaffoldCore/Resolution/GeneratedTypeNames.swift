@@ -1,38 +1,47 @@
 /// The types that a feature has in addition to those of its spec. Types of the spec must not have the same names.
-enum GeneratedTypeNames {
-    static func of(_ entity: ResolvedEntity) -> [String] {
+struct GeneratedTypeNames {
+    let phrases: Phrases
+
+    func of(feature: String) -> [String] {
+        [phrases.text(.error, ["feature": feature, "entity": feature]), phrases.name(.repositories, feature)]
+    }
+
+    func of(_ entity: ResolvedEntity) -> [String] {
         of(entity: entity.name, plural: entity.plural) + ofRequests(entity)
     }
 
-    static func of(entity: String, plural: String) -> [String] {
-        roles.map { entity + $0 }
-            + ["", "DTO", "Mapper", "MapperInput", "Response", "ResponseDTO"].map { role in
-                "\(plural)Page\(role)"
-            } + ["\(plural)ResponseDTO"]
+    func of(entity: String, plural: String) -> [String] {
+        let page = phrases.name(.page, plural)
+        let stores = [Phrase.memoryDataSource, .localDataSource].map { phrases.name($0, entity) }
+        return [
+            Phrase.errorMapper, .errorMapperInput, .filter, .remoteDataSource, .remoteContract, .remoteMock,
+            .repository, .repositoryContract, .repositoryMock, .diskDataSource, .queries,
+        ].map { phrases.name($0, entity) }
+            + [phrases.text(.error, ["feature": entity, "entity": entity])]
+            + stores + stores.flatMap { [phrases.name(.localContract, $0), phrases.name(.localMock, $0)] }
+            + ["", "List", "Search"].map { phrases.name(.envelope, entity + $0) }
+            + [page, phrases.name(.dto, page), phrases.name(.mapper, page), "\(page)Response"]
+            + [phrases.text(.pageInput, ["page": page])]
+            + [plural, page].map { phrases.name(.envelope, $0) }
     }
 
-    static func of(type: String) -> [String] {
-        ["DTO", "Mapper", "DTOMapper", "RawValueMapper"].map { type + $0 }
+    func of(type: String) -> [String] {
+        [Phrase.dto, .mapper, .dtoMapper, .rawValueMapper].map { phrases.name($0, type) }
     }
 
     /// The types for an entity's requests.
-    private static func ofRequests(_ entity: ResolvedEntity) -> [String] {
+    private func ofRequests(_ entity: ResolvedEntity) -> [String] {
         let bodies = Set(entity.operations.compactMap(\.body))
         let hasDraft = entity.writing.hasDraft && (bodies.contains(.draft) || bodies.contains(.entity))
-        let roles = (hasDraft ? ["Draft"] : []) + (bodies.contains(.changes) ? ["Changes"] : [])
-        let objects = roles.flatMap { role in ["", "DTO", "DTOMapper"].map { entity.name + role + $0 } }
+        let roles = (hasDraft ? [Phrase.draft] : []) + (bodies.contains(.changes) ? [.changes] : [])
         let envelopes = entity.operations.filter { !$0.kind.isRead && !$0.responsePath.isEmpty }
-        return objects
+        return roles.flatMap { role in
+            let name = phrases.name(role, entity.name)
+            return [name, phrases.name(.dto, name), phrases.name(.dtoMapper, name)]
+        }
             + envelopes.map { operation in
                 let name = operation.name.prefix(1).uppercased() + operation.name.dropFirst()
-                return "\(entity.name)\(name)ResponseDTO"
+                return phrases.name(.envelope, "\(entity.name)\(name)")
             }
     }
-
-    private static let roles = [
-        "Error", "ErrorMapper", "ErrorMapperInput", "Filter", "ListResponseDTO", "MemoryDataSource",
-        "MemoryDataSourceContract", "MemoryDataSourceMock", "RESTDataSource", "RemoteDataSource",
-        "RemoteDataSourceContract", "RemoteDataSourceMock", "Repository", "RepositoryContract",
-        "RepositoryMock", "ResponseDTO", "SearchResponseDTO",
-    ]
 }

@@ -135,7 +135,13 @@ struct ManifestReader {
         }
         var phrases: [String: String] = [:]
         for phrase in Phrase.allCases {
-            phrases[phrase.rawValue] = map[phrase.rawValue].flatMap { reader.text($0) }
+            guard let node = map[phrase.rawValue], let text = reader.text(node) else {
+                continue
+            }
+            phrases[phrase.rawValue] = text
+            if let fault = phrase.fault(of: text) {
+                reader.report(fault, at: node.range)
+            }
         }
         return phrases
     }

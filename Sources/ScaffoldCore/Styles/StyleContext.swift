@@ -3,8 +3,10 @@ import Templating
 /// The names at the root of every template.
 enum StyleContext {
     /// The names for an output's template. The options differ between styles.
-    static func scope(_ options: [StyleOption], _ words: [StyleWord] = []) -> Scope {
-        Scope([
+    static func scope(
+        _ options: [StyleOption], _ words: [StyleWord] = [], _ phrases: Phrases = .standard
+    ) -> Scope {
+        let names: [(String, Shape)] = [
             ("feature", FeatureModel.shape),
             ("modules", Modules.shape),
             ("decoder", KeyDecoding.shape),
@@ -12,7 +14,8 @@ enum StyleContext {
             ("words", .record(wordsShape(words))),
             ("output", .text),
             ("catalogs", .text),
-        ])
+        ]
+        return Scope(names, filters: phrases.filters)
     }
 
     /// The values of that scope that the style's templates read.

@@ -63,7 +63,8 @@ package struct StyleLoader {
         checkWords(of: manifest)
         let words = manifest.chosen(\.words, \.words, configuration)
             .map { StyleWord(name: $0.key, text: $0.value) }.sorted { $0.name < $1.name }
-        let outputs = self.outputs(manifest, StyleContext.scope(manifest.options, words))
+        let phrases = Phrases(manifest.chosen(\.phrases, \.phrases, configuration))
+        let outputs = self.outputs(manifest, StyleContext.scope(manifest.options, words, phrases))
         let supportScope = StyleContext.supportScope(words)
         let support = manifest.support.flatMap { self.support($0, supportScope) }
         diagnostics += readers.flatMap(\.diagnostics)
@@ -75,7 +76,7 @@ package struct StyleLoader {
             doc: manifest.doc,
             options: manifest.options,
             texts: ErrorTexts(manifest.texts),
-            phrases: Phrases(manifest.chosen(\.phrases, \.phrases, configuration)),
+            phrases: phrases,
             words: words,
             cache: manifest.cache ?? [],
             errors: manifest.errors,

@@ -7,6 +7,7 @@ package struct DraftNames {
     private let libraryTypes: Set<String>
     /// The names that are in use, in lowercase, because on many file systems case does not distinguish files.
     private var taken: Set<String>
+    private static let generated = GeneratedTypeNames(phrases: .standard)
     private var types: Set<String> = []
     /// The next number to try after a name, because many keys can become the same name.
     private var numbers: [String: Int] = [:]
@@ -15,7 +16,7 @@ package struct DraftNames {
         self.acronyms = acronyms
         self.libraryTypes = libraryTypes
         let plurals = [plural ?? Plural.of(entity), Plural.of(entity)]
-        var names = plurals.flatMap { GeneratedTypeNames.of(entity: entity, plural: $0) } + ["\(entity)Error"]
+        var names = plurals.flatMap { Self.generated.of(entity: entity, plural: $0) } + ["\(entity)Error"]
         for role in ["Draft", "Changes"] {
             names += ["", "DTO", "DTOMapper"].map { entity + role + $0 }
         }
@@ -70,7 +71,7 @@ package struct DraftNames {
         else {
             return false
         }
-        let generated = GeneratedTypeNames.of(type: name).map { $0.lowercased() }
+        let generated = Self.generated.of(type: name).map { $0.lowercased() }
         return !taken.contains(name.lowercased()) && types.isDisjoint(with: generated)
     }
 
@@ -82,6 +83,6 @@ package struct DraftNames {
     private mutating func take(_ name: String) {
         types.insert(name.lowercased())
         taken.insert(name.lowercased())
-        taken.formUnion(GeneratedTypeNames.of(type: name).map { $0.lowercased() })
+        taken.formUnion(Self.generated.of(type: name).map { $0.lowercased() })
     }
 }

@@ -28,11 +28,11 @@ extension CacheModel {
 }
 
 extension LocalDataSourceModel {
-    init(_ entity: ResolvedEntity, isOnDisk: Bool) {
+    init(_ entity: String, isOnDisk: Bool, _ phrases: Phrases) {
         let place = isOnDisk ? "local" : "memory"
         self.init(
-            name: "\(entity.name)\(isOnDisk ? "Local" : "Memory")DataSource",
-            type: "\(entity.name)\(isOnDisk ? "Disk" : "Memory")DataSource",
+            name: phrases.name(isOnDisk ? .localDataSource : .memoryDataSource, entity),
+            type: phrases.name(isOnDisk ? .diskDataSource : .memoryDataSource, entity),
             variable: "\(place)DataSource",
             phrase: "\(place) data source")
     }

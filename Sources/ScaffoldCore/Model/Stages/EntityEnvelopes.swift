@@ -16,8 +16,11 @@ struct EntityEnvelopes {
             acronyms: answers.types.acronyms, imports: imports, keys: keys)
         let (name, plural) = (entity.name, entity.plural)
         let operations = entity.operations
+        let dto = answers.types.dto(name)
+        func envelope(_ name: String) -> String { answers.types.phrases.name(.envelope, name) }
         func items(_ name: String, _ operation: ResolvedOperation, _ pages: PageSamples? = nil) -> Envelope? {
-            maker.envelope(name, operation.responsePath, "[\(entity.name)DTO]", "[.stub()]", pages: pages)
+            maker.envelope(
+                envelope(name), operation.responsePath, "[\(dto)]", "[.stub()]", pages: pages)
         }
         let one = operations.first { $0.answer == .object(name) }
         let list = operations.first { $0.kind == .list && !$0.isPaged }
@@ -25,14 +28,14 @@ struct EntityEnvelopes {
         // With the plural `NewsList`, the answers of a list and of a page have the same name.
         let isTaken = ["List", "Search"].contains { "\(name)\($0)" == plural }
         item = one.flatMap {
-            maker.envelope("\(name)ResponseDTO", $0.responsePath, "\(name)DTO", ".stub()")
+            maker.envelope(envelope(name), $0.responsePath, dto, ".stub()")
         }
-        self.list = list.flatMap { items("\(name)ListResponseDTO", $0) }
+        self.list = list.flatMap { items("\(name)List", $0) }
         self.search = search.flatMap {
-            $0.responsePath == list?.responsePath ? nil : items("\(name)SearchResponseDTO", $0)
+            $0.responsePath == list?.responsePath ? nil : items("\(name)Search", $0)
         }
         page = operations.first(where: \.isPaged).flatMap {
-            items("\(plural)\(isTaken ? "Page" : "")ResponseDTO", $0, pages)
+            items("\(plural)\(isTaken ? "Page" : "")", $0, pages)
         }
         // If the answer is the entity at the same path, the item's envelope is used.
         others = operations.compactMap { operation in
@@ -44,7 +47,7 @@ struct EntityEnvelopes {
             }
             let title = operation.name.prefix(1).uppercased() + operation.name.dropFirst()
             return maker.envelope(
-                "\(name)\(title)ResponseDTO", operation.responsePath, answers.types.dtoType(answer),
+                envelope("\(name)\(title)"), operation.responsePath, answers.types.dtoType(answer),
                 answers.dto(of: operation, answer), of: answer
             ).map { (operation.name, $0) }
         }

@@ -17,6 +17,10 @@ struct EntityNames {
     let pluralPhrase: String
     /// The type of its errors.
     let error: String
+    /// The type of its pages.
+    let page: String
+    let dto: String
+    let pageDTO: String
     let acronyms: Acronyms
     private let phrases: Phrases
 
@@ -34,6 +38,9 @@ struct EntityNames {
         phrase = acronyms.phrase(entity.name)
         onePhrase = IndefiniteArticle.with(phrase, acronyms: acronyms)
         pluralPhrase = acronyms.phrase(entity.plural)
+        page = phrases.name(.page, entity.plural)
+        dto = types.dto(entity.name)
+        pageDTO = types.dto(page)
         error = phrases.text(.error, ["feature": types.feature.name, "entity": entity.name])
     }
 

@@ -80,7 +80,7 @@ extension ModelBuilder {
             },
             cache: CacheModel(entity, module: module, hasStores: !stores.isEmpty, isOnDisk: isOnDisk),
             remoteDataSource: names.text(.remoteDataSource),
-            localDataSource: LocalDataSourceModel(entity, isOnDisk: isOnDisk),
+            localDataSource: LocalDataSourceModel(entity.name, isOnDisk: isOnDisk, types.phrases),
             device: DeviceModel(entity.name, types.phrases),
             operations: operations,
             changes: changes,
@@ -134,7 +134,7 @@ extension ModelBuilder {
             }
             let items = model.name == page.type ? page.itemsPath : page.envelope?.payloadPath ?? ""
             return model.kept(
-                items: String(items.dropFirst()), of: "[\(entity.name)DTO]", isWhole: model.name == page.type)
+                items: String(items.dropFirst()), of: "[\(types.dto(entity.name))]", isWhole: model.name == page.type)
         }
     }
 }

@@ -15,7 +15,7 @@ struct EntityPages {
         }
         let samples = stubs.variations.samples
         let types = samples.types
-        let input = PageMapperInput(entity, rows, types.phrases)
+        let input = PageMapperInput(entity, names, rows, types)
         let members = PageMembers(
             answer: answer, input: input, object: stubs.object, values: samples.samples(of: stubs.object),
             wire: WireText(types: types))
@@ -40,9 +40,9 @@ struct EntityPages {
         self.input = input
         self.fixtures = fixtures
         model = PageModel(
-            name: "\(entity.plural)Page",
+            name: names.page,
             conformances: ConformanceTexts(types.feature).list(of: entity.name, without: [.identifiable]),
-            mapper: "\(entity.plural)PageMapper",
+            mapper: types.phrases.name(.mapper, names.page),
             dtoType: answer.type,
             bodyType: answer.bodyType,
             itemsProperty: property,
@@ -54,7 +54,7 @@ struct EntityPages {
             canFail: types.canFail(named: entity.name),
             mappingImports: all.contains(where: \.readsLink) ? imports.withSupport([]) : [],
             mapperInput: input.model,
-            fixtures: fixtures.samples(of: entity.name),
+            fixtures: fixtures.samples(of: types.dto(entity.name)),
             dto: dto,
             emptyDTO: emptyDTO,
             input: input.sample(dto),

@@ -74,7 +74,7 @@ private struct ParameterMaker {
             model.defaultValue = model.defaultValue ?? (resolved.isOmissibleList ? "[]" : nil)
             return model
         }
-        let name = "\(values.entity.name)Filter"
+        let name = values.samples.types.phrases.name(.filter, values.entity.name)
         return FilterModel(
             name: name,
             sample: Code.call(name, parameters.map { "\($0.label): \($0.sample)" }),

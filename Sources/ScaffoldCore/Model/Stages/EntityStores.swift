@@ -41,7 +41,7 @@ struct EntityStores {
     }
 
     private func detailStore(_ keys: [OperationParameter], isKeyedByItem: Bool) -> StoreModel {
-        let item = item(names.variable, keys, "dto", type: "\(entity.name)DTO", sample: ".stub()")
+        let item = item(names.variable, keys, "dto", type: names.dto, sample: ".stub()")
         let identity = SwiftName.escaped(entity.identity?.property ?? "id")
         // The second value has the same key. If only the identity can change, it is the same value again.
         let second =
@@ -67,7 +67,7 @@ struct EntityStores {
     private func listStore(_ keys: [OperationParameter]) -> StoreModel {
         store(
             StoreKey(kind: .list, page: [], rest: keys, inItem: nil),
-            item(names.pluralVariable, keys, "dtos", type: "[\(entity.name)DTO]", sample: "[.stub()]"),
+            item(names.pluralVariable, keys, "dtos", type: "[\(names.dto)]", sample: "[.stub()]"),
             names: (.getList, .saveList, nil),
             values: ("[.stub()]", Code.list([stubs.second.stub(.dto), ".stub()"]), two)
         )
@@ -82,7 +82,7 @@ struct EntityStores {
         }
         return store(
             StoreKey(kind: .page, page: page, rest: scope, inItem: nil),
-            .item("response", type: self.page?.type ?? "[\(entity.name)DTO]", sample: stub(nil)),
+            .item("response", type: self.page?.type ?? "[\(names.dto)]", sample: stub(nil)),
             names: (.getPage, .savePage, nil),
             values: (stub(nil), stub("[]"), stub(two))
         )

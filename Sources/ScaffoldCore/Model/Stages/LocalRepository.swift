@@ -24,7 +24,7 @@ struct LocalRepository {
                 phrase, ["value": value, "try": types.canFail(named: entity.name) ? "try " : ""])
         }
         let item = ParameterModel.item(names.variable, type: entity.name, sample: ".stub()")
-        let source = LocalDataSourceModel(entity, isOnDisk: entity.isKeptOnDisk).variable
+        let source = LocalDataSourceModel(entity.name, isOnDisk: entity.isKeptOnDisk, types.phrases).variable
         let listName = names.text(.getList)
         model = LocalModel(
             detail: method(.detail, .detailMethod, [key.model], entity.name),

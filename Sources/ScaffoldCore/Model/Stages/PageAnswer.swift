@@ -19,7 +19,7 @@ struct PageAnswer {
     let samples: PageSamples
 
     init(_ names: EntityNames, _ samples: PageSamples, _ envelope: Envelope?) {
-        bodyType = envelope?.model.name ?? "[\(names.entity)DTO]"
+        bodyType = envelope?.model.name ?? "[\(names.dto)]"
         headers = PaginationSpec.Member.allCases.compactMap { member in
             samples.paging.header(member).map {
                 HeaderField(
@@ -27,7 +27,7 @@ struct PageAnswer {
                     sample: samples.middle(member))
             }
         }
-        type = headers.isEmpty ? bodyType : "\(names.plural)PageDTO"
+        type = headers.isEmpty ? bodyType : names.pageDTO
         self.envelope = envelope
         self.samples = samples
     }

@@ -27,11 +27,11 @@ struct PageFixtures {
         ] + last
     }
 
-    /// `entity` is the name of the items' type.
-    func samples(of entity: String) -> [FixtureSample] {
+    /// `item` is the type of the items' DTO.
+    func samples(of item: String) -> [FixtureSample] {
         guard answer.envelope != nil else {
             return [
-                FixtureSample(fixture: name, dto: "[\(entity)DTO.stub()]"),
+                FixtureSample(fixture: name, dto: "[\(item).stub()]"),
                 FixtureSample(fixture: "\(name)_empty", dto: "[]"),
             ]
         }

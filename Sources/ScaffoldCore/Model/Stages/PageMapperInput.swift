@@ -3,7 +3,7 @@
 struct PageMapperInput {
     let model: PageMapperInputModel?
 
-    init(_ entity: ResolvedEntity, _ rows: RowKeys, _ phrases: Phrases) {
+    init(_ entity: ResolvedEntity, _ names: EntityNames, _ rows: RowKeys, _ types: TypeMap) {
         var members: [PageMapperInputModel.Member] = []
         if entity.paging?.step == .offset {
             members.append(
@@ -25,8 +25,8 @@ struct PageMapperInput {
             members.isEmpty && !showsOthers
             ? nil
             : PageMapperInputModel(
-                name: phrases.text(.pageInput, ["page": "\(entity.plural)Page"]), members: members,
-                received: showsOthers ? "ReceivedItems<\(entity.name)DTO>" : nil)
+                name: types.phrases.text(.pageInput, ["page": names.page]), members: members,
+                received: showsOthers ? "ReceivedItems<\(types.dto(entity.name))>" : nil)
     }
 
     /// The response in the mapper.

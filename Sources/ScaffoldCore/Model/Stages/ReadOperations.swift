@@ -69,7 +69,7 @@ struct ReadOperations {
             [
                 "value": operation.isPaged
                     ? pages?.input.argument(dto, received: received, of: operation) ?? dto : dto,
-                "page": "\(entity.plural)Page",
+                "page": names.page,
                 "try": types.canFail(named: entity.name) ? "try " : "",
             ])
     }
@@ -107,7 +107,7 @@ struct ReadNames {
     ]
 
     init(_ operation: ResolvedOperation, _ entity: EntityNames) {
-        let (name, plural) = (entity.entity, entity.plural)
+        let name = entity.entity
         let methods = entity.methods(of: operation)
         (method, remoteMethod) = (methods.repository, methods.remote)
         switch operation.kind {
@@ -117,14 +117,14 @@ struct ReadNames {
         default: (kind, title) = (.detail, "Detail")
         }
         let isOne = kind == .detail
-        result = operation.isPaged ? "\(plural)Page" : isOne ? name : "[\(name)]"
+        result = operation.isPaged ? entity.page : isOne ? name : "[\(name)]"
         let variable =
             operation.isPaged
             ? "\(entity.pluralVariable)Page" : isOne ? entity.variable : entity.pluralVariable
         let isTaken =
             Self.otherVariables.contains(variable) || operation.parameters.contains { $0.name == variable }
         resultVariable = isTaken ? "mapped" : SwiftName.escaped(variable)
-        dtoType = isOne ? "\(name)DTO" : "[\(name)DTO]"
+        dtoType = isOne ? entity.dto : "[\(entity.dto)]"
         dtoVariable = operation.isPaged ? "response" : isOne ? "dto" : "dtos"
     }
 }

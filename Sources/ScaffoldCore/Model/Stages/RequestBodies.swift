@@ -65,11 +65,11 @@ struct RequestBodies {
     ) -> RequestBody {
         RequestBody(
             parameter: .body(name, type, sample: ".stub()", isLabeled: !isFirst),
-            remoteParameter: .body("body", "\(sent)DTO", sample: stub.sample, isLabeled: true),
+            remoteParameter: .body("body", types.dto(sent), sample: stub.sample, isLabeled: true),
             isEntity: isEntity,
             isFirst: isFirst,
             mapping: types.phrases.text(.writeObject, ["mapper": mapper, "type": sent, "value": value]),
-            mappers: [ComposedMapper(property: mapper, type: "\(sent)DTOMapper", isRecursive: false)],
+            mappers: [ComposedMapper(property: mapper, type: types.phrases.name(.dtoMapper, sent), isRecursive: false)],
             fixture: fixture,
             json: stub.json,
             expected: stub.expected

@@ -45,7 +45,7 @@ private struct RequestObjectMaker {
     /// `isMade` is whether the draft can also be made from an entity.
     func draft(isMade: Bool) -> RequestObject {
         let object = ResolvedObject(
-            name: "\(entity.name)Draft", doc: nil, fields: sampled(entity.writing.fields).map(\.whole))
+            name: names.text(.draft), doc: nil, fields: sampled(entity.writing.fields).map(\.whole))
         let bodies = encoder.bodies(of: object, isRead: false)
         var draft = objects.model(of: object)
         draft.doc = SwiftLiteral.documentation(
@@ -61,7 +61,7 @@ private struct RequestObjectMaker {
     func changes() -> RequestObject {
         let fields = entity.writing.fields.filter { $0.property != entity.identity?.property }
         let object = ResolvedObject(
-            name: "\(entity.name)Changes", doc: nil, fields: sampled(fields).map(\.changed).map(ended))
+            name: names.text(.changes), doc: nil, fields: sampled(fields).map(\.changed).map(ended))
         let types = encoder.sent.samples.types
         var changes = objects.model(of: object)
         for (index, field) in object.fields.enumerated() {

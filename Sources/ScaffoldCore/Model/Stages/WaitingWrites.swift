@@ -178,7 +178,7 @@ struct WaitingWrites {
     func mappers(of waiting: WaitingModel?) -> [ComposedMapper] {
         let keepsRow = waiting?.parameters.contains { $0.name == Self.row } == true
         return keepsRow
-            ? [ComposedMapper(property: Self.rowMapper, type: "\(entity.name)DTOMapper", isRecursive: false)]
+            ? [ComposedMapper(property: Self.rowMapper, type: types.phrases.name(.dtoMapper, entity.name), isRecursive: false)]
             : []
     }
 
@@ -237,7 +237,7 @@ struct WaitingWrites {
         if content == .draft || content == .whole && !isWholeBody {
             let mapping = types.phrases.text(
                 .writeObject, ["mapper": Self.rowMapper, "type": entity.name, "value": item])
-            let model = ParameterModel(Self.row, type: "\(entity.name)DTO", sample: ".stub()")
+            let model = ParameterModel(Self.row, type: types.dto(entity.name), sample: ".stub()")
             values.append(CaseValue(model: model, value: mapping, isItem: true))
         }
         return Set(values.map(\.model.name)).count == values.count ? values : nil
@@ -335,7 +335,7 @@ struct WaitingWrites {
         }
         return values.count == object.fields.count
             ? PatchModel(
-                body: "\(request.model.name)DTO", fields: values, sample: stubs.other.stub(.dto),
+                body: types.dto(request.model.name), fields: values, sample: stubs.other.stub(.dto),
                 changedResult: isAlike ? kept.stub(.domain) : nil) : nil
     }
 }

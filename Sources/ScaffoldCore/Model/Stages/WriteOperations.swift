@@ -24,7 +24,7 @@ struct WriteOperations {
             of: operation, parameters, body, answer, envelope,
             missingError: errors.missingError(of: operation))
         let sentRow = body.flatMap {
-            $0.remoteParameter.model.type == "\(entity.name)DTO" ? $0.mapping : nil
+            $0.remoteParameter.model.type == names.dto ? $0.mapping : nil
         }
         let rowKey = cache.rowKey(of: operation)
         (tests.query, tests.ages) = (cache.query(of: operation), cache.ages(after: operation))

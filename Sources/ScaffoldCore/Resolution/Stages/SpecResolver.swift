@@ -5,10 +5,12 @@ import Diagnostics
 /// if neither the decoder nor the resolution found one.
 enum SpecResolver {
     /// `used` are the features that the spec names and that have no errors. `lackedTypes` are the known types of the
-    /// other ones, and nil if all could be read. `takenTypes` are the types that the code of the style names.
+    /// other ones, and nil if all could be read. `takenTypes` are the types that the code of the style names, and
+    /// `phrases` are the style's.
     static func resolve(
         _ spec: FeatureSpec, configuration: Configuration, used: [ResolvedFeature] = [],
-        lackedTypes: Set<String>? = nil, isUsed: Bool = false, takenTypes: Set<String> = []
+        lackedTypes: Set<String>? = nil, isUsed: Bool = false, takenTypes: Set<String> = [],
+        phrases: Phrases = .standard
     ) -> (feature: ResolvedFeature, diagnostics: [Diagnostic]) {
         let faults = SpecFaults(spec)
         let defined = DefinedTypes(
@@ -45,7 +47,7 @@ enum SpecResolver {
         LostFields(types: types, faults: faults).checkSaved(entities)
         IdleKeys(faults: faults).check(spec, entities)
         ErrorCases(faults: faults).check(spec.errors, languages: configuration.languages)
-        TypeNameClashes(faults: faults).check(spec, entities, defined)
+        TypeNameClashes(faults: faults, names: GeneratedTypeNames(phrases: phrases)).check(spec, entities, defined)
         if isUsed, let access = spec.access, access.value != .public {
             faults.report(.hiddenTypes(access.value), at: access.range)
         }

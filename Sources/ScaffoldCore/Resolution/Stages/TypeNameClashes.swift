@@ -4,11 +4,12 @@ import Diagnostics
 /// generated type, or that differ from each other only in case.
 struct TypeNameClashes {
     let faults: SpecFaults
+    let names: GeneratedTypeNames
 
     func check(_ spec: FeatureSpec, _ entities: [ResolvedEntity], _ types: DefinedTypes) {
         let generated =
-            ["\(spec.name)Error", "\(spec.name)Repositories"] + entities.flatMap(GeneratedTypeNames.of)
-            + types.definitions.keys.flatMap(GeneratedTypeNames.of(type:))
+            names.of(feature: spec.name) + entities.flatMap(names.of)
+            + types.definitions.keys.flatMap(names.of(type:))
         // On many file systems, names that differ only in case are the same file.
         let taken = Set(generated.map { $0.lowercased() })
         var byLetters: [String: (name: String, range: ByteRange)] = [:]

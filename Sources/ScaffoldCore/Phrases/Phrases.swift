@@ -1,0 +1,99 @@
+import Templating
+
+/// The phrases of a style.
+package struct Phrases: Sendable {
+    private let patterns: [Phrase: PhrasePattern]
+
+    /// The default phrases, parsed once, because they are used for every feature.
+    package static let standard = Phrases()
+
+    /// Creates phrases from patterns by key; the others have their defaults.
+    package init(_ texts: [String: String] = [:]) {
+        patterns = Dictionary(
+            uniqueKeysWithValues: Phrase.allCases.map {
+                ($0, PhrasePattern(texts[$0.rawValue] ?? $0.standard))
+            }
+        )
+    }
+
+    func text(_ phrase: Phrase, _ values: KeyValuePairs<String, String> = [:]) -> String {
+        patterns[phrase]?.filled(values) ?? ""
+    }
+
+    /// A name that is made of another one.
+    func name(_ phrase: Phrase, _ name: String) -> String {
+        text(phrase, ["name": name])
+    }
+
+    /// The phrases that are filters of templates.
+    var filters: [NameFilter] {
+        Phrase.filters.map { phrase in
+            let parts = name(phrase, "\u{0}").split(separator: "\u{0}", omittingEmptySubsequences: false)
+            return NameFilter(
+                phrase.rawValue, prefix: String(parts[0]), suffix: parts.count > 1 ? String(parts[1]) : "")
+        }
+    }
+
+    /// Nil if the phrase is empty.
+    func optional(_ phrase: Phrase, _ values: KeyValuePairs<String, String>) -> String? {
+        let text = text(phrase, values)
+        return text.isEmpty ? nil : text
+    }
+}
+
+/// A parsed phrase with its placeholders.
+private struct PhrasePattern: Sendable {
+    private enum Piece {
+        case text(String)
+        /// A name in braces, and the indentation of its line.
+        case gap(String, indentation: String)
+    }
+
+    private let pieces: [Piece]
+
+    init(_ pattern: String) {
+        var pieces: [Piece] = []
+        var text = ""
+        var indentation = ""
+        var rest = pattern[...]
+        while let character = rest.first {
+            let name = rest.dropFirst().prefix(while: \.isLetter)
+            if character == "{", !name.isEmpty, rest.dropFirst(name.count + 1).first == "}" {
+                pieces += [.text(text), .gap(String(name), indentation: indentation)]
+                text = ""
+                rest = rest.dropFirst(name.count + 2)
+                continue
+            }
+            if character == "\n" {
+                indentation = String(rest.dropFirst().prefix { $0 == " " })
+            }
+            text.append(character)
+            rest = rest.dropFirst()
+        }
+        self.pieces = pieces + [.text(text)]
+    }
+
+    /// The text with placeholders replaced. Later lines of a value get the indentation of the placeholder's line.
+    /// Unknown placeholders are kept.
+    func filled(_ values: KeyValuePairs<String, String>) -> String {
+        var result = ""
+        for piece in pieces {
+            switch piece {
+            case .text(let text):
+                result += text
+            case .gap(let name, let indentation):
+                guard let value = values.first(where: { $0.key == name })?.value else {
+                    result += "{\(name)}"
+                    continue
+                }
+                guard !indentation.isEmpty, value.utf8.contains(UInt8(ascii: "\n")) else {
+                    result += value
+                    continue
+                }
+                let lines = value.split(separator: "\n", omittingEmptySubsequences: false)
+                result += lines.joined(separator: "\n" + indentation)
+            }
+        }
+        return result
+    }
+}
