@@ -37,7 +37,7 @@ enum BeyondSchema {
                 "duplicate-bit", "duplicate-case", "duplicate-header", "duplicate-json-key",
                 "duplicate-method",
                 "duplicate-property", "duplicate-raw-value", "duplicate-status", "duplicate-type",
-                "duplicate-variant", "same-letters", "same-plural",
+                "duplicate-variant", "same-letters", "same-name", "same-plural",
             ],
             "the name is the generated code's or Swift's, in one spelling of many": [
                 "case-needs-name", "case-unknown", "client-header", "generated-type", "reserved-operation",

@@ -33,6 +33,8 @@ package struct Configuration: Sendable {
     package var conformances = Conformance.usual
     /// How the app's decoder converts keys.
     package var keyDecoding = KeyDecoding.asIs
+    /// The given patterns of names, by the key of their phrase.
+    package var names: [String: Located<String>] = [:]
     /// The given options of the style, by name.
     package var options: [String: Located<String>] = [:]
     /// The given names of modules, by key.

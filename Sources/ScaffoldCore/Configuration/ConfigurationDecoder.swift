@@ -89,6 +89,7 @@ package struct ConfigurationDecoder {
         if let node = map["mocks"], configuration.mocks == .library, isHidden {
             reader.report(.hiddenMocks, at: node.range)
         }
+        map["names"].map { names($0) }
         for entry in map["options"].map({ reader.entries($0, of: "`options`") }) ?? [] {
             configuration.options[entry.key.text] = reader.located(entry.value)
         }
@@ -178,6 +179,21 @@ package struct ConfigurationDecoder {
             if reader.diagnostics.count == before {
                 let filled = Configuration.fill(name, ["app": "App", "feature": "Feature"]).text
                 checkModule(filled, value)
+            }
+        }
+    }
+
+    private mutating func names(_ node: Node) {
+        guard let map = reader.map(node, keys: DocumentKey.names, of: "`names`") else {
+            return
+        }
+        for phrase in Phrase.names {
+            guard let node = map[phrase.rawValue], let pattern = reader.located(node) else {
+                continue
+            }
+            configuration.names[phrase.rawValue] = pattern
+            if let fault = phrase.fault(of: pattern.value) {
+                reader.report(fault, at: node.range)
             }
         }
     }

@@ -50,8 +50,17 @@ extension DocumentKey {
             "templates", "The folder of overriding templates.", example: "templates: ScaffoldTemplates",
             .folder),
         DocumentKey(
+            "names", "The names of types and methods that differ from those of the style.",
+            example: "names: { repository: \"{name}RepositoryImpl\" }", .keys(KeyForm(keys: names))),
+        DocumentKey(
             "options", "The style's own options.", example: "options: { mocks: seed }", .map(of: .text)),
     ]
+
+    package static let names = Phrase.names.map {
+        DocumentKey(
+            $0.rawValue, $0.doc, example: "\($0.rawValue): \"\($0.standard)\"",
+            .pattern($0.form))
+    }
 
     package static let decoder = [
         DocumentKey(

@@ -98,7 +98,7 @@ extension TypeMap {
     func function(_ type: ResolvedType, _ phrase: Phrase, _ property: (String) -> String) -> String? {
         switch type {
         case .object(let name), .enumeration(let name), .union(let name):
-            phrases.optional(phrase, ["type": name, "mapper": property(name)])
+            phrases.optional(phrase, ["type": name, "dto": dto(name), "mapper": property(name)])
         default: nil
         }
     }

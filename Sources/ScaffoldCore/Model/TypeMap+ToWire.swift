@@ -51,9 +51,14 @@ extension TypeMap {
     // MARK: - In the words of the style
 
     func write(_ value: String, _ type: ResolvedType, _ name: String) -> String {
-        phrases.text(
-            isEnum(type) ? .writeEnum : .writeObject,
-            ["value": value, "type": name, "mapper": wireProperty(name)])
+        isEnum(type)
+            ? phrases.text(.writeEnum, ["value": value, "type": name, "mapper": wireProperty(name)])
+            : written(value, as: name, by: wireProperty(name))
+    }
+
+    /// The DTO of a domain value of an object.
+    func written(_ value: String, as name: String, by mapper: String) -> String {
+        phrases.text(.writeObject, ["value": value, "type": name, "dto": dto(name), "mapper": mapper])
     }
 
     func writeFunction(_ type: ResolvedType) -> String? {

@@ -46,6 +46,14 @@ package enum Phrase: String, CaseIterable, Sendable {
     case updateMethod
     case deleteMethod
     case saveMethod
+    case remoteDetailMethod
+    case remoteListMethod
+    case remotePageMethod
+    case remoteSearchMethod
+    case remoteSearchPageMethod
+    case remoteCreateMethod
+    case remoteUpdateMethod
+    case remoteDeleteMethod
     case field
     case writtenField
     case readObject
@@ -93,16 +101,61 @@ package enum Phrase: String, CaseIterable, Sendable {
         row.doc
     }
 
-    /// The phrases with a type's or a member's name in them and nothing else. Templates use them as filters,
-    /// `{{ entity.name|mapper }}`.
-    package static let filters: [Phrase] = [
-        .dto, .mapper, .dtoMapper, .rawValueMapper, .errorMapper, .errorMapperInput, .repository,
-        .repositoryContract, .repositoryMock, .repositories, .remoteContract, .remoteDataSource,
-        .remoteMock, .memoryDataSource, .localDataSource, .diskDataSource, .localContract,
-        .localMock, .queries, .suite, .mockMethod, .mockResult, .mockCallCount, .mockCalled, .envelope, .page,
-        .filter, .draft, .changes,
-        .deviceContract, .deviceMock, .deviceFiles, .deviceDatabase, .deviceModel,
-    ]
+    /// What a phrase says.
+    enum Kind {
+        /// A type's name, or a member's, from another name.
+        case type
+        case member
+        /// A method of an entity.
+        case method
+        case error
+        /// Anything else.
+        case code
+    }
+
+    var kind: Kind {
+        switch self {
+        case .error: .error
+        case .dto, .mapper, .dtoMapper, .rawValueMapper, .errorMapper, .errorMapperInput, .repository,
+            .repositoryContract, .repositoryMock, .repositories, .remoteContract, .remoteDataSource,
+            .remoteMock,
+            .memoryDataSource, .localDataSource, .diskDataSource, .localContract, .localMock, .queries,
+            .suite,
+            .envelope, .page, .filter, .draft, .changes, .deviceContract, .deviceMock, .deviceFiles,
+            .deviceDatabase, .deviceModel:
+            .type
+        case .mockMethod, .mockResult, .mockCallCount, .mockCalled: .member
+        case .detailMethod, .listMethod, .pageMethod, .searchMethod, .searchPageMethod, .createMethod,
+            .updateMethod, .deleteMethod, .saveMethod, .remoteDetailMethod, .remoteListMethod,
+            .remotePageMethod, .remoteSearchMethod, .remoteSearchPageMethod, .remoteCreateMethod,
+            .remoteUpdateMethod, .remoteDeleteMethod, .getItem, .saveItem, .deleteItem, .deleteItems,
+            .getList,
+            .saveList, .deleteList, .deleteLists, .getPage, .savePage, .deletePages, .deleteAllPages:
+            .method
+        default: .code
+        }
+    }
+
+    /// The phrases that are names made of one other name. Templates use them as filters, `{{ entity.name|mapper }}`.
+    package static let filters = allCases.filter { [.type, .member].contains($0.kind) }
+
+    /// The phrases that are names, which scaffold.yml can set for every style.
+    package static let names = allCases.filter { $0.kind != .code }
+
+    /// Phrases that are filled in with the same name, and make types that a feature has at the same time. An entity is
+    /// kept in memory or on the disk, so that its data sources may have one name.
+    static let namesOfOneType: [[Phrase]] = {
+        let entity: [Phrase] = [
+            .dto, .mapper, .dtoMapper, .rawValueMapper, .errorMapper, .errorMapperInput, .repository,
+            .repositoryContract, .repositoryMock, .remoteContract, .remoteDataSource, .remoteMock, .queries,
+            .filter, .draft, .changes,
+        ]
+        return [
+            entity, [.memoryDataSource] + entity, [.localDataSource] + entity, [.diskDataSource] + entity,
+            [.localContract, .localMock],
+            [.deviceContract, .deviceMock, .deviceFiles, .deviceDatabase, .deviceModel],
+        ]
+    }()
 
     private var row: (standard: String, doc: String) {
         switch self {
@@ -185,6 +238,22 @@ package enum Phrase: String, CaseIterable, Sendable {
         case .deleteMethod: ("delete{name}", "The repository's method that deletes a `{name}`.")
         case .saveMethod:
             ("save{name}", "The repository's method that saves a `{name}` of an entity without a server.")
+        case .remoteDetailMethod:
+            ("fetch{name}", "The remote data source's method that reads an item, a `{name}`.")
+        case .remoteListMethod:
+            ("fetch{plural}", "The remote data source's method that reads a list of `{plural}`.")
+        case .remotePageMethod:
+            ("fetch{plural}Page", "The remote data source's method that reads a page of `{plural}`.")
+        case .remoteSearchMethod:
+            ("search{plural}", "The remote data source's method that searches `{plural}`.")
+        case .remoteSearchPageMethod:
+            (
+                "search{plural}Page",
+                "The remote data source's method that searches `{plural}` and returns a page."
+            )
+        case .remoteCreateMethod: ("create{name}", "The remote data source's method that creates a `{name}`.")
+        case .remoteUpdateMethod: ("update{name}", "The remote data source's method that changes a `{name}`.")
+        case .remoteDeleteMethod: ("delete{name}", "The remote data source's method that deletes a `{name}`.")
         case .field: ("input.{field}", "A `{field}` of the DTO that is mapped.")
         case .writtenField: ("input.{field}", "A `{field}` of the domain model that is mapped back.")
         case .readObject:
@@ -194,7 +263,7 @@ package enum Phrase: String, CaseIterable, Sendable {
             )
         case .readObjects:
             ("{mapper}.map", "`readObject` as a function; if it is empty, a closure is written.")
-        case .writeObject: ("{mapper}.map(\n    {value}\n)", "The DTO of a domain `{value}`.")
+        case .writeObject: ("{mapper}.map(\n    {value}\n)", "The DTO, a `{dto}`, of a domain `{value}`.")
         case .writeObjects:
             ("{mapper}.map", "`writeObject` as a function; if it is empty, a closure is written.")
         case .readEnum: ("{mapper}.map(\n    {value}\n)", "The domain value of a raw `{value}`.")
@@ -266,22 +335,48 @@ package enum Phrase: String, CaseIterable, Sendable {
 }
 
 extension Phrase {
+    /// The form of a pattern, as a regular expression.
+    var form: String {
+        switch kind {
+        case .type: #"([A-Z][A-Za-z0-9]*)?\{name\}[A-Za-z0-9]*"#
+        case .member: #"[A-Za-z0-9_]*\{name\}[A-Za-z0-9_]*"#
+        case .method: #"[a-z]([A-Za-z0-9]|\{name\}|\{plural\})*"#
+        case .error: #"([A-Z]|\{feature\}|\{entity\})([A-Za-z0-9]|\{feature\}|\{entity\})*"#
+        case .code: ".*"
+        }
+    }
+
     /// The fault of a pattern for a name; nil if there is none.
     func fault(of pattern: String) -> SpecFault? {
-        guard Self.filters.contains(self) else {
-            return nil
-        }
-        let isName = SwiftName.isIdentifier(pattern.replacing("{name}", with: "Name"))
-        return isName && pattern.ranges(of: "{name}").count == 1 ? nil : .badNamePattern(pattern, for: self)
+        let (needed, possible): ([String], [String]) =
+            switch kind {
+            case .type, .member: (["{name}"], [])
+            case .method: ([], ["{name}", "{plural}"])
+            case .error: ([], ["{feature}", "{entity}"])
+            case .code: ([], [])
+            }
+        let filled = (needed + possible).reduce(pattern) { $0.replacing($1, with: "Name") }
+        let isName =
+            switch kind {
+            case .type, .error: SwiftName.isTypeName(filled)
+            case .member: SwiftName.isIdentifier(filled)
+            case .method: SwiftName.isMember(filled) && !SwiftName.isKeyword(filled)
+            case .code: true
+            }
+        return isName && needed.allSatisfy { pattern.ranges(of: $0).count == 1 }
+            ? nil : .badNamePattern(pattern, for: self, placeholders: needed + possible)
     }
 }
 
 extension SpecFault {
-    fileprivate static func badNamePattern(_ pattern: String, for phrase: Phrase) -> SpecFault {
-        SpecFault(
-            "bad-name-pattern", "'\(pattern)' makes no name of a name",
-            help:
-                "write letters and digits around `{name}`, as in `\(phrase.rawValue): \"\(phrase.standard)\"`"
+    fileprivate static func badNamePattern(
+        _ pattern: String, for phrase: Phrase, placeholders: [String]
+    ) -> SpecFault {
+        let all = placeholders.map { "`\($0)`" }.joined(separator: " and ")
+        return SpecFault(
+            "bad-name-pattern",
+            "'\(pattern)' does not make \(phrase.kind == .type ? "a type's name" : "a name")",
+            help: "write letters and digits around \(all), as in `\(phrase.rawValue): \"\(phrase.standard)\"`"
         )
     }
 }

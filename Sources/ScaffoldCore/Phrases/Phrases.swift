@@ -3,12 +3,14 @@ import Templating
 /// The phrases of a style.
 package struct Phrases: Sendable {
     private let patterns: [Phrase: PhrasePattern]
+    private let texts: [String: String]
 
     /// The default phrases, parsed once, because they are used for every feature.
     package static let standard = Phrases()
 
     /// Creates phrases from patterns by key; the others have their defaults.
     package init(_ texts: [String: String] = [:]) {
+        self.texts = texts
         patterns = Dictionary(
             uniqueKeysWithValues: Phrase.allCases.map {
                 ($0, PhrasePattern(texts[$0.rawValue] ?? $0.standard))
@@ -20,9 +22,24 @@ package struct Phrases: Sendable {
         patterns[phrase]?.filled(values) ?? ""
     }
 
+    /// The pattern of a phrase.
+    func pattern(_ phrase: Phrase) -> String {
+        texts[phrase.rawValue] ?? phrase.standard
+    }
+
     /// A name that is made of another one.
     func name(_ phrase: Phrase, _ name: String) -> String {
         text(phrase, ["name": name])
+    }
+
+    /// Another phrase that makes the same name of a type; nil in it is the name itself.
+    func sameName(as phrase: Phrase) -> Phrase?? {
+        let groups = Phrase.namesOfOneType.filter { $0.contains(phrase) }
+        let name = name(phrase, "Name")
+        if name == "Name", !groups.isEmpty {
+            return .some(nil)
+        }
+        return groups.joined().first { $0 != phrase && self.name($0, "Name") == name }.map { .some($0) }
     }
 
     /// The phrases that are filters of templates.
@@ -31,6 +48,16 @@ package struct Phrases: Sendable {
             let parts = name(phrase, "\u{0}").split(separator: "\u{0}", omittingEmptySubsequences: false)
             return NameFilter(
                 phrase.rawValue, prefix: String(parts[0]), suffix: parts.count > 1 ? String(parts[1]) : "")
+        }
+    }
+
+    /// The path of an output with the text of names in place of the filters that make them:
+    /// `{{ entity.name }}Mapper.swift`.
+    package func withoutFilters(_ path: String) -> String {
+        path.replacing(/\{\{ ([A-Za-z.]+)((?:\|[A-Za-z]+)+) \}\}/) { match in
+            match.2.split(separator: "|").reduce("{{ \(match.1) }}") { text, filter in
+                Phrase(rawValue: String(filter)).map { name($0, text) } ?? text
+            }
         }
     }
 

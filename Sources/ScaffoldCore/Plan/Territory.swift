@@ -136,7 +136,7 @@ struct PathPattern: Sendable {
         // The name of an error's table ends like the name of the error.
         let error = phrases.text(.error, ["feature": "\u{0}", "entity": "\u{0}"])
         let ending = error.lastIndex(of: "\u{0}").map { error[$0...] } ?? "\u{0}\(error)"
-        var text = template.replacing("{{ catalogs }}", with: catalogs)
+        var text = phrases.withoutFilters(template).replacing("{{ catalogs }}", with: catalogs)
             .replacing("{{ error.table }}", with: ending)
         isBelowOutput = text.hasPrefix("{{ output }}/")
         if isBelowOutput { text.removeFirst("{{ output }}/".count) }

@@ -3,7 +3,10 @@ struct GeneratedTypeNames {
     let phrases: Phrases
 
     func of(feature: String) -> [String] {
-        [phrases.text(.error, ["feature": feature, "entity": feature]), phrases.name(.repositories, feature)]
+        [
+            phrases.text(.error, ["feature": feature, "entity": feature]),
+            phrases.name(.repositories, feature),
+        ]
     }
 
     func of(_ entity: ResolvedEntity) -> [String] {

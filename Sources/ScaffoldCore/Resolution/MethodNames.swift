@@ -7,18 +7,18 @@ struct MethodNames {
         _ kind: OperationKind, _ name: String, method: String, isPaged: Bool, entity: String, plural: String,
         phrases: Phrases = .standard
     ) {
-        func repository(_ phrase: Phrase) -> String {
+        func filled(_ phrase: Phrase) -> String {
             phrases.text(phrase, ["name": entity, "plural": plural])
         }
         switch kind {
-        case .detail: self.init(repository(.detailMethod), "fetch\(entity)")
-        case .list: self.init(repository(.listMethod), "fetch\(plural)")
-        case .page: self.init(repository(.pageMethod), "fetch\(plural)Page")
-        case .search where isPaged: self.init(repository(.searchPageMethod), "search\(plural)Page")
-        case .search: self.init(repository(.searchMethod), "search\(plural)")
-        case .create: self.init(repository(.createMethod), "create\(entity)")
-        case .update: self.init(repository(.updateMethod), "update\(entity)")
-        case .delete: self.init(repository(.deleteMethod), "delete\(entity)")
+        case .detail: self.init(filled(.detailMethod), filled(.remoteDetailMethod))
+        case .list: self.init(filled(.listMethod), filled(.remoteListMethod))
+        case .page: self.init(filled(.pageMethod), filled(.remotePageMethod))
+        case .search where isPaged: self.init(filled(.searchPageMethod), filled(.remoteSearchPageMethod))
+        case .search: self.init(filled(.searchMethod), filled(.remoteSearchMethod))
+        case .create: self.init(filled(.createMethod), filled(.remoteCreateMethod))
+        case .update: self.init(filled(.updateMethod), filled(.remoteUpdateMethod))
+        case .delete: self.init(filled(.deleteMethod), filled(.remoteDeleteMethod))
         case .custom: self.init(custom: name, method: method, entity: entity)
         }
     }

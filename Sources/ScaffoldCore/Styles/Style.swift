@@ -41,6 +41,11 @@ package struct Style: Sendable {
         }
     }
 
+    /// The patterns of all names, by the keys that scaffold.yml has for them.
+    package var namePatterns: [(key: String, pattern: String, doc: String)] {
+        Phrase.names.map { ($0.rawValue, phrases.pattern($0), $0.doc) }
+    }
+
     /// Whether it writes the texts of errors.
     var writesTexts: Bool {
         outputs.contains { $0.ownership == .catalog }

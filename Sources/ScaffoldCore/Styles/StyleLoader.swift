@@ -63,7 +63,11 @@ package struct StyleLoader {
         checkWords(of: manifest)
         let words = manifest.chosen(\.words, \.words, configuration)
             .map { StyleWord(name: $0.key, text: $0.value) }.sorted { $0.name < $1.name }
-        let phrases = Phrases(manifest.chosen(\.phrases, \.phrases, configuration))
+        let phrases = Phrases(
+            manifest.chosen(\.phrases, \.phrases, configuration).merging(
+                configuration.names.mapValues(\.value)
+            ) { $1 })
+        checkNames(phrases)
         let outputs = self.outputs(manifest, StyleContext.scope(manifest.options, words, phrases))
         let supportScope = StyleContext.supportScope(words)
         let support = manifest.support.flatMap { self.support($0, supportScope) }
@@ -114,6 +118,16 @@ package struct StyleLoader {
 
     mutating func report(_ diagnostic: Diagnostic) {
         diagnostics.append(diagnostic)
+    }
+
+    /// Reports names of scaffold.yml that would be those of other types.
+    private mutating func checkNames(_ phrases: Phrases) {
+        for (key, pattern) in configuration.names.sorted(by: { $0.key < $1.key }) {
+            if let phrase = Phrase(rawValue: key), let other = phrases.sameName(as: phrase) {
+                let place = configurationSource.map { Diagnostic.Place($0, pattern.range) }
+                report(.sameName(key, pattern.value, other, at: place))
+            }
+        }
     }
 
     /// Reports languages without texts in the style, which get the English ones.
@@ -230,6 +244,15 @@ extension Diagnostic {
             nearest(to: style, among: known).map { "did you mean '\($0)'?" }
             ?? "the styles are: \(known.joined(separator: ", ")); or name a folder that holds a style.yml"
         return Diagnostic("no-style", "there is no style '\(style)'", at: place, help: help)
+    }
+
+    fileprivate static func sameName(_ key: String, _ pattern: String, _ other: Phrase?, at place: Place?)
+        -> Diagnostic
+    {
+        let what = other.map { "what `\($0.rawValue)` makes" } ?? "the model's own"
+        return Diagnostic(
+            "same-name", "`\(key): \(pattern)` makes a name that is also \(what)", at: place,
+            help: "change one of the two")
     }
 
     fileprivate static func noTemplate(_ file: String, known: [String], at place: Place) -> Diagnostic {

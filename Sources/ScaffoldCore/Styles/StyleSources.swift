@@ -82,6 +82,15 @@ package struct StyleSources {
         return blocks
     }
 
+    /// The paths of the outputs of a style that extends no other.
+    package static func outputPaths(of manifest: SourceText) -> [String] {
+        guard let manifest = ManifestReader.read(manifest).manifest else {
+            return []
+        }
+        let phrases = Phrases(manifest.layers.first?.phrases ?? [:])
+        return manifest.outputs.map { phrases.withoutFilters($0.pathText) }
+    }
+
     /// The style that a manifest extends, with its place.
     package static func base(of manifest: SourceText) -> (name: String, place: Diagnostic.Place)? {
         guard let value = DocumentReader.read(manifest).node?["extends"], let name = value.text else {

@@ -22,6 +22,10 @@ struct ExplainCommand: RunnableCommand {
         try console.stop(atErrorsOf: lockFaults)
         let texts = try SpecTexts(of: project)
         let word = invocation.arguments[0]
+        if word == "names" {
+            explainNames(project)
+            return .done
+        }
         if let spec = project.spec(word) {
             return try explain(spec, project, lock, texts)
         }
@@ -31,6 +35,18 @@ struct ExplainCommand: RunnableCommand {
         }
         return try explain(
             path: project.path(typedAs: word, knownBy: lock, place), word, project, lock, texts)
+    }
+
+    // MARK: - Names
+
+    /// Prints the pattern of each name that scaffold.yml can set.
+    private func explainNames(_ project: Project) {
+        console.print("the names of generated code; 'names' in scaffold.yml sets others\n")
+        for name in project.style.namePatterns {
+            let isSet = project.configuration.names[name.key] != nil
+            console.print("\(name.key): \"\(name.pattern)\"\(isSet ? "  # set in scaffold.yml" : "")")
+            console.print("    \(name.doc)")
+        }
     }
 
     // MARK: - A spec

@@ -67,10 +67,7 @@ struct StyleFiles {
 
     /// The output paths of all built-in styles, from their manifests.
     static let builtInPaths: [String] = builtIn.flatMap { style in
-        let manifest = builtIn(style)["style.yml"].map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
-        return manifest.split(separator: "\n").compactMap { line in
-            line.wholeMatch(of: /\s*- path: "(.+)"\s*/).map { String($0.1) }
-        }
+        builtIn(style)["style.yml"].map(StyleSources.outputPaths) ?? []
     }
 
     /// The sources of a style that extends no other.

@@ -134,7 +134,8 @@ extension ModelBuilder {
             }
             let items = model.name == page.type ? page.itemsPath : page.envelope?.payloadPath ?? ""
             return model.kept(
-                items: String(items.dropFirst()), of: "[\(types.dto(entity.name))]", isWhole: model.name == page.type)
+                items: String(items.dropFirst()), of: "[\(types.dto(entity.name))]",
+                isWhole: model.name == page.type)
         }
     }
 }

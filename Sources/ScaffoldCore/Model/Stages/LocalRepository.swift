@@ -43,8 +43,7 @@ struct LocalRepository {
             storedItem: mapped(
                 Code.call("\(source).\(store.getName)", ["identifier: identifier"]), .listResult),
             storedList: mapped("\(source).\(listName)()", .listResult),
-            written: types.phrases.text(
-                .writeObject, ["mapper": "dtoMapper", "type": entity.name, "value": item.name])
+            written: types.written(item.name, as: entity.name, by: "dtoMapper")
         )
     }
 

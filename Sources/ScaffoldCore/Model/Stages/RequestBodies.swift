@@ -68,8 +68,11 @@ struct RequestBodies {
             remoteParameter: .body("body", types.dto(sent), sample: stub.sample, isLabeled: true),
             isEntity: isEntity,
             isFirst: isFirst,
-            mapping: types.phrases.text(.writeObject, ["mapper": mapper, "type": sent, "value": value]),
-            mappers: [ComposedMapper(property: mapper, type: types.phrases.name(.dtoMapper, sent), isRecursive: false)],
+            mapping: types.written(value, as: sent, by: mapper),
+            mappers: [
+                ComposedMapper(
+                    property: mapper, type: types.phrases.name(.dtoMapper, sent), isRecursive: false)
+            ],
             fixture: fixture,
             json: stub.json,
             expected: stub.expected

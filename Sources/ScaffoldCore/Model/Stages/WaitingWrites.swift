@@ -178,7 +178,11 @@ struct WaitingWrites {
     func mappers(of waiting: WaitingModel?) -> [ComposedMapper] {
         let keepsRow = waiting?.parameters.contains { $0.name == Self.row } == true
         return keepsRow
-            ? [ComposedMapper(property: Self.rowMapper, type: types.phrases.name(.dtoMapper, entity.name), isRecursive: false)]
+            ? [
+                ComposedMapper(
+                    property: Self.rowMapper, type: types.phrases.name(.dtoMapper, entity.name),
+                    isRecursive: false)
+            ]
             : []
     }
 
@@ -235,8 +239,7 @@ struct WaitingWrites {
             values.insert(CaseValue(model: identity, value: "\(item).\(property)"), at: 0)
         }
         if content == .draft || content == .whole && !isWholeBody {
-            let mapping = types.phrases.text(
-                .writeObject, ["mapper": Self.rowMapper, "type": entity.name, "value": item])
+            let mapping = types.written(item, as: entity.name, by: Self.rowMapper)
             let model = ParameterModel(Self.row, type: types.dto(entity.name), sample: ".stub()")
             values.append(CaseValue(model: model, value: mapping, isItem: true))
         }
@@ -307,7 +310,7 @@ struct WaitingWrites {
                 ? operation.waiting?.parameters.first { $0.name == Self.body }?.type : nil
         }
         let requests = [requests.draft, requests.changes].compactMap { $0 }
-        return requests.filter { bodies.contains("\($0.model.name)DTO") }.compactMap(patch)
+        return requests.filter { bodies.contains(types.dto($0.model.name)) }.compactMap(patch)
     }
 
     /// How a body changes a row; nil if it cannot be said for a field.

@@ -47,7 +47,8 @@ enum SpecResolver {
         LostFields(types: types, faults: faults).checkSaved(entities)
         IdleKeys(faults: faults).check(spec, entities)
         ErrorCases(faults: faults).check(spec.errors, languages: configuration.languages)
-        TypeNameClashes(faults: faults, names: GeneratedTypeNames(phrases: phrases)).check(spec, entities, defined)
+        TypeNameClashes(faults: faults, names: GeneratedTypeNames(phrases: phrases)).check(
+            spec, entities, defined)
         if isUsed, let access = spec.access, access.value != .public {
             faults.report(.hiddenTypes(access.value), at: access.range)
         }
