@@ -23,6 +23,11 @@ struct FilterChain {
         prefix.isEmpty && suffix.isEmpty
     }
 
+    /// A text of the template with the filters applied.
+    func applied(to text: String) -> [UInt8] {
+        Array((prefix + casing.changed(text) + suffix).utf8)
+    }
+
     mutating func apply(_ filter: NameFilter) {
         prefix = filter.prefix + prefix
         suffix += filter.suffix

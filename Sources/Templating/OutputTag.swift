@@ -2,15 +2,15 @@ import Diagnostics
 
 /// The contents of `{{` and `}}`.
 enum OutputTag {
-    /// A text in quotes, which is printed unchanged.
-    case quoted(ByteRange)
+    /// A text in quotes.
+    case quoted(ByteRange, FilterChain)
     case value(ValuePath, FilterChain)
     case counter(loop: Int32)
 
     /// `output = (path | quoted) { "|" filter }`; nil after an error.
     static func read(_ reader: inout TagReader, _ program: inout Program) -> OutputTag? {
         if let text = reader.quotedText() {
-            return .quoted(text)
+            return .quoted(text, readFilters(&reader))
         }
         let start = reader.position
         guard let reference = Reference.read(&reader, &program) else {

@@ -96,7 +96,7 @@ struct TemplateParser {
         }
         writeLineStart()
         switch output {
-        case .quoted(let text): program.append(text: source.bytes[text.start..<text.end])
+        case .quoted(let text, let filters): program.append(text: filters.applied(to: source.text(text))[...])
         case .value(let path, let filters) where piece.isAlone && filters.isPlain:
             printLine(path, filters.casing)
         case .value(let path, let filters):

@@ -54,8 +54,9 @@ package struct Phrases: Sendable {
     /// The path of an output with the text of names in place of the filters that make them:
     /// `{{ entity.name }}Mapper.swift`.
     package func withoutFilters(_ path: String) -> String {
-        path.replacing(/\{\{ ([A-Za-z.]+)((?:\|[A-Za-z]+)+) \}\}/) { match in
-            match.2.split(separator: "|").reduce("{{ \(match.1) }}") { text, filter in
+        path.replacing(/\{\{ (?:"([^"]*)"|([A-Za-z.]+))((?:\|[A-Za-z]+)+) \}\}/) { match in
+            let value = match.1.map(String.init) ?? "{{ \(match.2 ?? "") }}"
+            return match.3.split(separator: "|").reduce(value) { text, filter in
                 Phrase(rawValue: String(filter)).map { name($0, text) } ?? text
             }
         }

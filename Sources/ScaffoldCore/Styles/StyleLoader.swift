@@ -63,11 +63,9 @@ package struct StyleLoader {
         checkWords(of: manifest)
         let words = manifest.chosen(\.words, \.words, configuration)
             .map { StyleWord(name: $0.key, text: $0.value) }.sorted { $0.name < $1.name }
-        let phrases = Phrases(
-            manifest.chosen(\.phrases, \.phrases, configuration).merging(
-                configuration.names.mapValues(\.value)
-            ) { $1 })
-        checkNames(phrases)
+        let said = manifest.chosen(\.phrases, \.phrases, configuration)
+        let phrases = Phrases(said.merging(configuration.names.mapValues(\.value)) { $1 })
+        checkNames(phrases, besides: said)
         let outputs = self.outputs(manifest, StyleContext.scope(manifest.options, words, phrases))
         let supportScope = StyleContext.supportScope(words)
         let support = manifest.support.flatMap { self.support($0, supportScope) }
@@ -121,7 +119,12 @@ package struct StyleLoader {
     }
 
     /// Reports names of scaffold.yml that would be those of other types.
-    private mutating func checkNames(_ phrases: Phrases) {
+    private mutating func checkNames(_ phrases: Phrases, besides said: [String: String]) {
+        let error = Phrase.error.rawValue
+        if let pattern = configuration.names[error], let own = said[error], !own.contains("{") {
+            let place = configurationSource.map { Diagnostic.Place($0, pattern.range) }
+            report(.sharedError(own, of: name, at: place))
+        }
         for (key, pattern) in configuration.names.sorted(by: { $0.key < $1.key }) {
             if let phrase = Phrase(rawValue: key), let other = phrases.sameName(as: phrase) {
                 let place = configurationSource.map { Diagnostic.Place($0, pattern.range) }
@@ -244,6 +247,12 @@ extension Diagnostic {
             nearest(to: style, among: known).map { "did you mean '\($0)'?" }
             ?? "the styles are: \(known.joined(separator: ", ")); or name a folder that holds a style.yml"
         return Diagnostic("no-style", "there is no style '\(style)'", at: place, help: help)
+    }
+
+    fileprivate static func sharedError(_ error: String, of style: String, at place: Place?) -> Diagnostic {
+        Diagnostic(
+            "not-in-style", "the style '\(style)' has one error for all features, \(error), in its library",
+            at: place, help: "take `error` out of the names")
     }
 
     fileprivate static func sameName(_ key: String, _ pattern: String, _ other: Phrase?, at place: Place?)

@@ -181,9 +181,11 @@ struct SelfTestContent {
         }
     }
 
-    /// Returns false if there is no such folder.
+    /// Returns false if the folder has no sources. The catalogs of features may be in it already.
     private mutating func addFolder(_ folder: String, _ module: LibraryModule) throws -> Bool {
-        guard let paths = try project.workspace.files(below: folder), !paths.isEmpty else {
+        guard let paths = try project.workspace.files(below: folder),
+            paths.contains(where: { $0.hasSuffix(".swift") })
+        else {
             return false
         }
         for path in paths where files[path] == nil {
