@@ -8,6 +8,9 @@ struct DialectPackage {
     /// The factor that says who sees its domain.
     static let access = "access"
 
+    /// The factor that says whether types and methods have names of the team's own.
+    static let names = "names"
+
     /// What `verify` promises.
     enum Mode: String, CaseIterable {
         case swift6
@@ -59,7 +62,7 @@ struct DialectPackage {
         try run(["init", "--with", "all"], in: folder)
         for (index, dialect) in dialects.enumerated() {
             let name = Self.name(index)
-            let options = dialect.filter { ![Self.mode, Self.access].contains($0.key) }
+            let options = dialect.filter { ![Self.mode, Self.access, Self.names].contains($0.key) }
                 .map { "\($0): \($1)" }.sorted()
             try write(
                 """
@@ -70,7 +73,7 @@ struct DialectPackage {
                 modules: { feature: "\(name){feature}" }
                 options: { \(options.joined(separator: ", ")) }
                 languages: [en, es]
-
+                \(dialect[Self.names] == "own" ? try OwnNames.text() : "")
                 """,
                 to: "Dialects/\(name)/scaffold.yml")
             let specs = try Self.specs(index)
