@@ -157,6 +157,11 @@ package enum Phrase: String, CaseIterable, Sendable {
         ]
     }()
 
+    /// The methods of the data source that keeps items, lists or pages of an entity.
+    static let methodsOfItems: [Phrase] = [.getItem, .saveItem, .deleteItem, .deleteItems]
+    static let methodsOfLists: [Phrase] = [.getList, .saveList, .deleteList, .deleteLists]
+    static let methodsOfPages: [Phrase] = [.getPage, .savePage, .deletePages, .deleteAllPages]
+
     private var row: (standard: String, doc: String) {
         switch self {
         case .error:

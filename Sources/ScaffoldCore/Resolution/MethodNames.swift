@@ -7,20 +7,12 @@ struct MethodNames {
         _ kind: OperationKind, _ name: String, method: String, isPaged: Bool, entity: String, plural: String,
         phrases: Phrases = .standard
     ) {
-        func filled(_ phrase: Phrase) -> String {
-            phrases.text(phrase, ["name": entity, "plural": plural])
+        guard let phrase = kind.methods(isPaged: isPaged) else {
+            self.init(custom: name, method: method, entity: entity)
+            return
         }
-        switch kind {
-        case .detail: self.init(filled(.detailMethod), filled(.remoteDetailMethod))
-        case .list: self.init(filled(.listMethod), filled(.remoteListMethod))
-        case .page: self.init(filled(.pageMethod), filled(.remotePageMethod))
-        case .search where isPaged: self.init(filled(.searchPageMethod), filled(.remoteSearchPageMethod))
-        case .search: self.init(filled(.searchMethod), filled(.remoteSearchMethod))
-        case .create: self.init(filled(.createMethod), filled(.remoteCreateMethod))
-        case .update: self.init(filled(.updateMethod), filled(.remoteUpdateMethod))
-        case .delete: self.init(filled(.deleteMethod), filled(.remoteDeleteMethod))
-        case .custom: self.init(custom: name, method: method, entity: entity)
-        }
+        let names: KeyValuePairs = ["name": entity, "plural": plural]
+        self.init(phrases.text(phrase.repository, names), phrases.text(phrase.remote, names))
     }
 
     /// The repository's method that observes what the `read` returns: `observeUser` for `getUser`.
@@ -76,6 +68,23 @@ enum BodyName {
             } ?? "values"
         case .dictionary: "values"
         default: "value"
+        }
+    }
+}
+
+extension OperationKind {
+    /// The phrases for its methods; nil for a custom operation, which has a name of its own.
+    func methods(isPaged: Bool) -> (repository: Phrase, remote: Phrase)? {
+        switch self {
+        case .detail: (.detailMethod, .remoteDetailMethod)
+        case .list: (.listMethod, .remoteListMethod)
+        case .page: (.pageMethod, .remotePageMethod)
+        case .search where isPaged: (.searchPageMethod, .remoteSearchPageMethod)
+        case .search: (.searchMethod, .remoteSearchMethod)
+        case .create: (.createMethod, .remoteCreateMethod)
+        case .update: (.updateMethod, .remoteUpdateMethod)
+        case .delete: (.deleteMethod, .remoteDeleteMethod)
+        case .custom: nil
         }
     }
 }

@@ -5,7 +5,37 @@ extension Style {
     /// Errors for the parts of a spec that the style does not support.
     func refusals(_ feature: ResolvedFeature, in source: SourceText) -> [Diagnostic] {
         wishes(of: feature, in: source) + errors(of: feature, in: source) + clashes(of: feature, in: source)
-            + errorTypes(of: feature, in: source)
+            + errorTypes(of: feature, in: source) + sameMethods(of: feature, in: source)
+    }
+
+    /// Methods of a repository or of a data source that would have one name, as the names of the style and of
+    /// scaffold.yml make them.
+    private func sameMethods(of feature: ResolvedFeature, in source: SourceText) -> [Diagnostic] {
+        feature.entities.flatMap { entity -> [Diagnostic] in
+            let methods = entity.operations.compactMap { $0.kind.methods(isPaged: $0.isPaged) }
+            let groups = [
+                Set(methods.map(\.repository)), Set(methods.map(\.remote)),
+                Set(methodsOfStore(entity)),
+            ]
+            return groups.flatMap { group in
+                Dictionary(grouping: group) {
+                    phrases.text($0, ["name": entity.name, "plural": entity.plural])
+                }.filter { $0.value.count > 1 }.sorted { $0.key < $1.key }.map { method, phrases in
+                    .sameMethod(
+                        method, of: entity.name, phrases.map(\.rawValue).sorted(),
+                        at: Diagnostic.Place(
+                            source, entity.operations.first?.range ?? ByteRange(0, 0)))
+                }
+            }
+        }
+    }
+
+    private func methodsOfStore(_ entity: ResolvedEntity) -> [Phrase] {
+        let reads = entity.isKept ? entity.operations.filter(\.kind.isRead) : []
+        let hasItems = entity.isLocalOnly || reads.contains { $0.kind == .detail }
+        let hasLists = entity.isLocalOnly || reads.contains { $0.kind == .list && !$0.isPaged }
+        return (hasItems ? Phrase.methodsOfItems : []) + (hasLists ? Phrase.methodsOfLists : [])
+            + (reads.contains(where: \.isPaged) ? Phrase.methodsOfPages : [])
     }
 
     /// Errors whose type would have the name of a type of the libraries.
@@ -78,6 +108,15 @@ extension Style {
 }
 
 extension Diagnostic {
+    fileprivate static func sameMethod(
+        _ method: String, of entity: String, _ phrases: [String], at place: Place
+    ) -> Diagnostic {
+        Diagnostic(
+            "same-name",
+            "\(entity) would have several methods '\(method)': \(phrases.joined(separator: ", "))", at: place,
+            help: "write `names: { \(phrases[0]): … }` into scaffold.yml, or give the entity another name")
+    }
+
     fileprivate static func takenErrorType(
         _ name: String, of feature: String, at place: Place
     ) -> Diagnostic {
