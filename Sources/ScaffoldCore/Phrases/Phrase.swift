@@ -195,8 +195,8 @@ package enum Phrase: String, CaseIterable, Sendable {
         case .repository:
             ("{name}Repository", "The type that implements the contract of the repository of a `{name}`.")
         case .repositoryContract:
-            ("{name}RepositoryContract", "The protocol of the repository of a `{name}`.")
-        case .repositoryMock: ("{name}RepositoryMock", "The mock of that protocol.")
+            ("{name}RepositoryProtocol", "The protocol of the repository of a `{name}`.")
+        case .repositoryMock: ("Mock{name}Repository", "The mock of that protocol.")
         case .repositories:
             ("{name}Repositories", "The type that makes the repositories of a feature `{name}`.")
         case .remoteContract:
