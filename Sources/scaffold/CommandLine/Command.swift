@@ -6,6 +6,7 @@ package enum Command: String, CaseIterable, Sendable {
     case feature
     case check
     case outputs
+    case targets
     case new
     case fits
     case initialise = "init"
@@ -237,6 +238,18 @@ extension Command {
                 count: 1...1,
                 flags: [],
                 details: []
+            )
+        case .targets:
+            Row(
+                summary: "print the targets of features for a Package.swift",
+                arguments: "[NAME…]",
+                argument: .feature,
+                count: 0...Int.max,
+                flags: [],
+                details: [
+                    "Without names, it prints those that no manifest lists. It reads Package.swift, project.yml,",
+                    "BUILD files and Xcode projects, and writes none. In Xcode, create modules with these names.",
+                ]
             )
         case .templates:
             Row(

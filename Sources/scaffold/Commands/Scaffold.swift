@@ -77,6 +77,7 @@ extension Command {
         case .read: ReadCommand.self
         case .explain: ExplainCommand.self
         case .completions: CompletionsCommand.self
+        case .targets: TargetsCommand.self
         case .templates: TemplatesCommand.self
         case .schema: SchemaCommand.self
         case .help: nil

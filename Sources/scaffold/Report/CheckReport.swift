@@ -9,6 +9,8 @@ struct CheckReport {
     let place: Place
     /// Nil if only some features were checked.
     let support: SupportLibrary?
+    /// Which features no manifest lists, in a sentence.
+    let unlisted: String?
     /// Whether the index of git was checked instead of the disk.
     let isStaged: Bool
 
@@ -54,8 +56,12 @@ struct CheckReport {
         guard !generation.diagnostics.hasErrors else {
             return (nil, faults + generation.diagnostics)
         }
+        let targets = FeatureTargets(project: project)
+        let unlisted = try targets.unlisted(specs.map(\.name))
         let report = CheckReport(
-            generation: generation, project: project, place: place, support: support, isStaged: index != nil)
+            generation: generation, project: project, place: place, support: support,
+            unlisted: unlisted.isEmpty ? nil : try targets.advice(for: unlisted, place.suffix),
+            isStaged: index != nil)
         return (report, faults + (try project.outdatedReplacements(place)) + generation.diagnostics)
     }
 
@@ -137,6 +143,9 @@ struct CheckReport {
         }
         for note in support?.notes(project, place.suffix) ?? [] {
             console.say(note)
+        }
+        if let unlisted {
+            console.say("note: \(unlisted)")
         }
         guard !isCurrent else {
             console.print(generation.currentSentence)

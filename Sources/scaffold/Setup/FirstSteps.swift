@@ -21,17 +21,14 @@ struct FirstSteps {
         guard !new.isEmpty else {
             return []
         }
-        let manifest = try project.workspace.read("Package.swift").map { String(decoding: $0, as: UTF8.self) }
-        let unlisted = new.filter {
-            !(manifest ?? "").contains("\"\(project.configuration.featureModule($0))\"")
-        }
-        let files = try files(of: unlisted.prefix(Self.mostShown))
         var notes: [String] = []
-        if let missing = try missingLibraries(besides: files) {
+        if let missing = try missingLibraries(besides: files(of: new.prefix(Self.mostShown))) {
             notes.append(missing)
         }
-        if let targets = targets(unlisted, files, hasManifest: manifest != nil) {
-            notes.append(targets)
+        let targets = FeatureTargets(project: project)
+        let unlisted = try targets.hasManifest ? targets.unlisted(new) : new
+        if !unlisted.isEmpty {
+            notes.append("note: \(try targets.advice(for: unlisted, place.suffix))")
         }
         return notes
     }
@@ -87,24 +84,5 @@ struct FirstSteps {
             (\(missing.sorted().map(project.shown).joined(separator: ", ")))
             'scaffold init\(place.suffix)' writes it; if you have your own, name it under 'libraries:' in scaffold.yml.
             """
-    }
-
-    private func targets(_ features: [String], _ files: [String: [UInt8]], hasManifest: Bool) -> String? {
-        let shown = features.prefix(Self.mostShown)
-        let folders = shown.flatMap { ScratchPackage.Folder.ofFeature($0, project.configuration) }
-        let libraries =
-            LibraryModule.all(project.configuration).map(\.name)
-            + project.specs.map { project.configuration.featureModule($0.name) }
-        let package = ScratchPackage(
-            folders: folders, packages: [.init(path: "", modules: libraries)], language: "en", files: files)
-        let lines = package.targets.map { ManifestTarget($0).text }.joined(separator: "\n")
-        guard !lines.isEmpty else {
-            return nil
-        }
-        let rest = features.count - shown.count
-        let more = rest > 0 ? "\n… and so on for \(rest) more \(rest == 1 ? "feature" : "features")." : ""
-        let manifest =
-            hasManifest ? "Package.swift" : "your Package.swift (in Xcode, create modules with these names)"
-        return "note: scaffold edits no manifest; add these targets to \(manifest):\n\n\(lines)\(more)"
     }
 }

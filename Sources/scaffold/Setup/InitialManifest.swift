@@ -45,7 +45,7 @@ struct InitialManifest {
             platforms: [.iOS(.v16), .macOS(.v13)],
             targets: [
         \(targets())
-                // 'scaffold feature' prints the targets of a new feature; they go here.
+                // 'scaffold targets' prints those of a new feature; they go here.
             ],
             swiftLanguageModes: [.v6]
         )
