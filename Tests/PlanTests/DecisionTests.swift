@@ -175,15 +175,13 @@ import Testing
         }
     }
 
-    @Test func aFileWithMergeMarkersIsMadeAnewByForce() {
+    @Test func aFileWithMergeMarkersIsMadeAnew() {
         let both = "a\n<<<<<<< HEAD\nb\n=======\nc\n>>>>>>> other\n"
         let lock = Lock([Self.row("old")])
-        #expect(
-            kinds(plan(rendered: "new", onDisk: file(both), lock)) == [
-                .conflict(.unmerged(line: 2, .remade))
-            ])
-        let forced = plan(rendered: "new", onDisk: file(both), lock, force: true)
-        #expect(kinds(forced) == [.update] && forced.changes[0].after == Array("new".utf8))
+        for force in [false, true] {
+            let plan = plan(rendered: "new", onDisk: file(both), lock, force: force)
+            #expect(kinds(plan) == [.update] && plan.changes[0].after == Array("new".utf8))
+        }
         #expect(kinds(plan(rendered: "new", onDisk: file(both), Lock())) == [.conflict(.foreign)])
         #expect(kinds(plan(rendered: both, onDisk: file(both), lock)) == [])
     }
@@ -199,7 +197,7 @@ import Testing
                 #expect(kinds(plan) == [.conflict(.unmerged(line: 2, .byHand))])
             }
         }
-        let elsewhere = plan(rendered: rendered, onDisk: file(region("both\n") + sides), lock, force: true)
+        let elsewhere = plan(rendered: rendered, onDisk: file(region("both\n") + sides), lock)
         #expect(kinds(elsewhere) == [.update])
         #expect(elsewhere.changes[0].after == Array((region("both\n") + "new\n").utf8))
     }
@@ -238,8 +236,8 @@ import Testing
             .obstacle(.unreadable(1)), .obstacle(.special), .obstacle(.behindLink("x")),
             .doubtfulOrphan(.elsewhere, isEdited: false), .doubtfulOrphan(.unsigned, isEdited: false),
             .doubtfulOrphan(.guarded("Specs"), isEdited: false), .doubtfulOrphan(.elsewhere, isEdited: true),
-            .unlisted, .emptied, .emptiedOrphan, .unmerged(line: 1, .remade),
-            .unmerged(line: 1, .joined), .unmerged(line: 1, .byHand), .movedOwn(to: "B"),
+            .unlisted, .emptied, .emptiedOrphan, .unmerged(line: 1, .joined), .unmerged(line: 1, .byHand),
+            .movedOwn(to: "B"),
             .obstacle(.behindLocked("x")),
         ]
         for conflict in conflicts {

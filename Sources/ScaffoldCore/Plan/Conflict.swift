@@ -49,8 +49,6 @@ package enum Conflict: Equatable, Sendable {
 
     /// How a file with merge markers is repaired.
     package enum Settlement: Equatable, Sendable {
-        /// It is generated again, with the content of its keep regions.
-        case remade
         /// The sides of a String Catalog are joined, text by text.
         case joined
         /// A person has to repair it: a side is not a catalog, or the keep regions differ.
@@ -143,8 +141,6 @@ extension Conflict {
         case .unreadableCatalog:
             "repair the file, or restore it with 'git checkout -- \(path)'; or delete it, with all its translations, "
                 + "and run again"
-        case .unmerged(_, .remade):
-            "resolve the spec first; then run again with --force, which generates this file again"
         case .unmerged(_, .joined):
             "resolve the spec first; then run again with --force, which keeps the texts of both sides"
         case .unmerged(_, .byHand):

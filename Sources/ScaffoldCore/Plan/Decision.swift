@@ -10,7 +10,7 @@ import Documents
 /// | yes | yes | yes | no | yes | update |
 /// | yes | yes | yes | no | no | conflict: edited |
 /// | yes | yes | no | no | | conflict: foreign, or unlisted |
-/// | yes | yes, with merge markers | any | no | no | conflict: unmerged |
+/// | yes | yes, with merge markers | any | no | no | update, unless a person's work differs: conflict: unmerged |
 /// | no | yes | yes | | yes | delete |
 /// | no | yes | yes | | no | conflict: edited orphan |
 /// | no | yes, in doubt | yes | | any | conflict: doubtful orphan |
@@ -175,8 +175,9 @@ struct Decision: Equatable, Sendable {
         }
     }
 
-    /// Decides about a generated file with merge markers; nil for any other file. Only `--force` resolves it, because
-    /// its spec may have a conflict too, and only if nothing is lost that a person wrote into a side.
+    /// Decides about a generated file with merge markers; nil for any other file. Its spec can be read, so it has no
+    /// conflict any more, and the file is generated again, unless that would lose what a person wrote into a side. The
+    /// texts of a catalog are joined on request only, because a side may have another text for the same language.
     private static func unmerged(
         _ file: RenderedFile, _ digest: Digest, existing: [UInt8], states: [LockRow.State],
         texts: Set<CatalogTexts> = [], force: Bool
@@ -210,12 +211,14 @@ struct Decision: Equatable, Sendable {
             }
             return decision(.joined, bytes ?? joined.bytes, joined.kept + added)
         }
-        guard KeepRegions.areFilled(in: existing) else { return decision(.remade, nil, []) }
+        guard KeepRegions.areFilled(in: existing) else { return Decision(.update, .generated(digest)) }
         guard let (ours, theirs) = sides,
             case .merged(let merged) = KeepRegions.merge(rendered: file.bytes, existing: ours),
             KeepRegions.merge(rendered: file.bytes, existing: theirs) == .merged(merged)
         else { return decision(.byHand, nil, []) }
-        return decision(.remade, merged, [])
+        var remade = Decision(.update, .generated(digest))
+        remade.merged = merged == file.bytes ? nil : merged
+        return remade
     }
 
     /// The texts that a catalog was rendered with. They are unknown if the lock does not list it.

@@ -1,3 +1,4 @@
+import Documents
 import ScaffoldCore
 
 /// The reasons why files differ from what their specs generate: what changed since they were written, according to
@@ -40,6 +41,7 @@ struct DriftReasons {
             return isKnown ? "deleted, or never written" : nil
         case .stale:
             if change.before?.allSatisfy({ $0 == 0 }) == true { return "emptied, as by a power cut" }
+            if change.before.map({ MergeMarkers.first(in: $0) != nil }) == true { return "a merge conflict" }
             return change.isRespelled ? "its name has other capitals on the disk" : nil
         case .orphaned, .stray, nil: return nil
         }
