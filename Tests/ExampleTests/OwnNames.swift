@@ -9,7 +9,7 @@ enum OwnNames {
     static func text(
         except keys: Set<String> = [], and isUsed: (String) -> Bool = { _ in false }
     ) throws -> String {
-        let file = Repository.folder(of: "Tests/ExampleTests").appending(path: "names.yml")
+        let file = Repository.folder(of: "Tests/ExampleTests/Dialects").appending(path: "names.yml")
         return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").filter { line in
             let key = line.split(separator: ":")[0].trimmingCharacters(in: .whitespaces)
             return !keys.contains(key) && !isUsed(key)
