@@ -38,8 +38,8 @@ package enum Generator {
     }
 
     /// The resolved spec, and the diagnostics of all stages. After a syntax error in the YAML the rest is still read;
-    /// then nothing is reported as missing that could be in the unreadable part. Without a style, the names of generated types are the
-    /// default ones.
+    /// then nothing is reported as missing that could be in the unreadable part. Without a style, the names of generated
+    /// types are the default ones.
     static func resolve(
         _ source: SourceText, name: String, configuration: Configuration,
         neighbours: Neighbours = Neighbours(), style: Style? = nil

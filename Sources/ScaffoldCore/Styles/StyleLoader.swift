@@ -147,12 +147,17 @@ package struct StyleLoader {
     /// Reports templates that are here to replace or extend others, and that nothing uses.
     private mutating func checkUse(_ manifest: StyleManifest) {
         let folders = manifest.support.map { "\($0.folder)/" }
-        for name in sources.own.subtracting(used.names).sorted() {
-            if let source = sources[name], name.hasSuffix(".stencil"),
-                !folders.contains(where: name.hasPrefix)
-            {
-                let known = Set(sources.names).subtracting(sources.own).union(sources.blocks.keys)
-                report(.overrideOfNothing(source, name, known.sorted(), name: self.name))
+        let idle = sources.own.subtracting(used.names).sorted().filter { name in
+            name.hasSuffix(".stencil") && !folders.contains(where: name.hasPrefix)
+        }
+        guard !idle.isEmpty else {
+            return
+        }
+        // The blocks are searched for in all templates, once.
+        let known = Set(sources.names).subtracting(sources.own).union(sources.blocks.keys).sorted()
+        for name in idle {
+            if let source = sources[name] {
+                report(.overrideOfNothing(source, name, known, name: self.name))
             }
         }
     }
