@@ -22,10 +22,10 @@ enum BeyondSchema {
                 "too-large", "unused-type",
             ],
             "two places say it together": [
-                "bad-operation-policy", "bad-without-way-out", "case-of-optional", "cursor-without-next",
+                "bad-layout", "bad-operation-policy", "bad-without-way-out", "case-of-optional", "cursor-without-next",
                 "default-of-object", "default-of-optional", "doubly-optional", "idle-cache", "idle-key",
                 "mixed-paging",
-                "mixed-raw-values", "never-bad", "no-operations", "not-a-json-body", "not-a-search",
+                "mixed-raw-values", "never-bad", "no-operations", "not-a-json-body", "not-a-search", "output-without-feature",
                 "not-local",
                 "not-yet", "operation-without-request",
                 "guarded-folder", "hidden-mocks", "option-of-optional", "pagination-without-items",

@@ -12,7 +12,10 @@ package struct Configuration: Sendable {
     package var styleRange: ByteRange?
     /// Folders below the repository's root.
     package var specs = "Specs"
+    /// Without `{feature}`, features share the folder, and the layout separates them. It can be the root, an empty text.
     package var output = "Features/{feature}"
+    /// Where the parts of a feature are in its folder.
+    package var layout = Layout([])
     /// The folder of the String Catalogs, if it is not in the resources library.
     package var catalogsFolder: String?
     package var templates = "ScaffoldTemplates"
@@ -71,19 +74,86 @@ package struct Configuration: Sendable {
         featureModule(feature) + "Mocks"
     }
 
-    /// The folder of a feature's files.
+    /// The folder of a feature's files, which other features may share.
     package func outputFolder(_ feature: String) -> String {
         Self.fill(output, ["app": app, "feature": feature]).text
     }
 
-    /// The folder of the String Catalogs of features.
-    package var catalogs: String {
-        catalogsFolder ?? "\(libraryFolder("resources"))/Sources/Catalogs"
+    /// Whether each feature has a folder that it shares with no other.
+    var hasOwnFolders: Bool {
+        output.contains("{feature}")
     }
 
-    /// The folder of a library, which `init` writes to and `verify` reads.
+    /// The place of a file of a feature. A style writes it at this path below the folder of the feature.
+    package func place(_ path: String, of feature: String) -> String {
+        Self.path(
+            outputFolder(feature),
+            layout.place(path, app: app, feature: feature) { target($0, of: feature) })
+    }
+
+    /// The target of a part of a feature.
+    package func target(_ part: ModulePart, of feature: String) -> String {
+        switch part {
+        case .sources: featureModule(feature)
+        case .mocks: mocksModule(feature)
+        case .tests: "\(featureModule(feature))Tests"
+        }
+    }
+
+    /// The folder of a part of a feature.
+    package func folder(_ part: ModulePart, of feature: String) -> String {
+        place(part.rawValue, of: feature)
+    }
+
+    /// The folders that only contain files of this feature.
+    package func homes(of feature: String) -> [String] {
+        hasOwnFolders
+            ? [outputFolder(feature)] : Self.distinct(ModulePart.allCases.map { folder($0, of: feature) })
+    }
+
+    /// The folder of the String Catalogs of features.
+    package var catalogs: String {
+        catalogsFolder ?? libraryPlace("Sources/Catalogs", in: "resources")
+    }
+
+    /// The folder of a library, which `init` writes to and `verify` reads. In a layout in which features share a folder,
+    /// libraries share it too.
     package func libraryFolder(_ library: String) -> String {
-        libraries[library] ?? "Libraries/\(library.prefix(1).uppercased())\(library.dropFirst())"
+        if let folder = libraries[library] {
+            return folder
+        }
+        return hasOwnFolders
+            ? "Libraries/\(library.prefix(1).uppercased())\(library.dropFirst())" : outputFolder("")
+    }
+
+    /// The place of a file of a library. A style writes it at this path below the folder of the library.
+    package func libraryPlace(_ path: String, in library: String) -> String {
+        Self.path(
+            libraryFolder(library),
+            layout.ofParts.place(path, app: app, feature: library) { part in
+                let modules = LibraryModule.all(self).filter { $0.library == library }
+                // The resources have no mocks.
+                let name = modules.first { $0.part == part }?.name
+                return name ?? (modules.first?.name ?? "") + part.rawValue
+            })
+    }
+
+    /// The folders that only contain files of this library.
+    package func libraryHomes(_ library: String) -> [String] {
+        let folder = libraryFolder(library)
+        let isShared = DocumentKey.libraries.contains {
+            $0.name != library && libraryFolder($0.name) == folder
+        }
+        return isShared
+            ? Self.distinct(ModulePart.allCases.map { libraryPlace($0.rawValue, in: library) }) : [folder]
+    }
+
+    private static func path(_ folder: String, _ path: String) -> String {
+        folder.isEmpty ? path : "\(folder)/\(path)"
+    }
+
+    private static func distinct(_ paths: [String]) -> [String] {
+        paths.enumerated().filter { !paths[..<$0.offset].contains($0.element) }.map(\.element)
     }
 
     /// A pattern with its placeholders replaced, and the first unknown placeholder.

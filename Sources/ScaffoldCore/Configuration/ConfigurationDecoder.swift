@@ -60,12 +60,22 @@ package struct ConfigurationDecoder {
             reader.diagnostics.count == before && (map["style"] != nil || isWhole && map.lacks("style"))
         configuration.styleRange = map["style"]?.range
         folder(map["specs"], \.specs)
+        if let layout = map["layout"].flatMap({ LayoutDecoder(reader: reader).layout($0) }) {
+            configuration.layout = layout
+            if map["layout"]?.text == Layout.sharing {
+                configuration.output = ""
+            }
+        }
         folder(map["output"], \.output)
         if let catalogs = reader.read(map["catalogs"], Self.readFolder) {
             configuration.catalogsFolder = catalogs
         }
         folder(map["templates"], \.templates)
-        map["output"].map { checkPlaceholders(configuration.output, $0, .outputWithoutFeature) }
+        map["output"].map {
+            checkPlaceholders(
+                configuration.output, $0, configuration.layout.separatesFeatures ? nil : .outputWithoutFeature
+            )
+        }
         for key in ["output", "catalogs"] {
             checkGuarded(key, map)
         }
@@ -101,14 +111,14 @@ package struct ConfigurationDecoder {
         }
     }
 
-    /// A pattern must contain `{feature}`, may contain `{app}`, and nothing else.
+    /// A pattern must contain `{feature}` if `missing` is given, may contain `{app}`, and nothing else.
     private mutating func checkPlaceholders(
-        _ pattern: String, _ node: Node, _ missing: SpecFault
+        _ pattern: String, _ node: Node, _ missing: SpecFault?
     ) {
         let rest = Configuration.fill(pattern, ["app": "", "feature": ""])
         if let name = rest.unfilled {
             reader.report(.badPlaceholder(name), at: node.range)
-        } else if !pattern.contains("{feature}") {
+        } else if let missing, !pattern.contains("{feature}") {
             reader.report(missing, at: node.range)
         }
     }
@@ -116,13 +126,13 @@ package struct ConfigurationDecoder {
     /// Nothing may be generated into the folder of templates: scaffold reads all files there, and deletes none. Specs
     /// may share their folder with generated code, because only the files directly in it are specs.
     private mutating func checkGuarded(_ key: String, _ map: KeyedNodes) {
-        let path = key == "output" ? configuration.outputFolder("{feature}") : configuration.catalogs
+        let paths = key == "output" ? configuration.homes(of: "{feature}") : [configuration.catalogs]
         // Built-in styles have names instead of folders.
         let style = configuration.style.contains("/") ? [("style", configuration.style)] : []
         let folders = [("templates", configuration.templates)] + style
-        for (other, folder) in folders
-        where "\(path)/".lowercased().hasPrefix("\(folder)/".lowercased()) {
-            guard let node = map[key] ?? map[other] else { continue }
+        for (other, folder) in folders {
+            let path = paths.first { "\($0)/".lowercased().hasPrefix("\(folder)/".lowercased()) }
+            guard let path, let node = map[key] ?? map[other] ?? map["layout"] else { continue }
             reader.report(.guardedFolder(key, path, folder, of: other), at: node.range)
             return
         }
@@ -144,7 +154,7 @@ package struct ConfigurationDecoder {
         }
     }
 
-    private static func readFolder(_ node: Node) throws(SpecFault) -> String {
+    static func readFolder(_ node: Node) throws(SpecFault) -> String {
         let text = try Node.readText(node)
         let path = text.hasSuffix("/") ? String(text.dropLast()) : text
         guard !leadsOut(path) else {
@@ -154,7 +164,7 @@ package struct ConfigurationDecoder {
     }
 
     /// Whether a path is absolute, contains `..`, or is not a valid path.
-    private static func leadsOut(_ path: String) -> Bool {
+    static func leadsOut(_ path: String) -> Bool {
         path.isEmpty || path.unicodeScalars.contains { $0.value < 0x20 || $0 == "\\" || $0.value == 0x7F }
             || path.split(separator: "/", omittingEmptySubsequences: false).contains {
                 ["", ".", ".."].contains($0)
@@ -209,7 +219,15 @@ package struct ConfigurationDecoder {
             return
         }
         for (key, value) in map.all {
-            configuration.libraries[key] = reader.read(value, Self.readFolder)
+            // The root is the folder of all libraries in a layout with a folder for each target.
+            guard value.text == "." else {
+                configuration.libraries[key] = reader.read(value, Self.readFolder)
+                continue
+            }
+            configuration.libraries[key] = ""
+            if !configuration.layout.separatesFeatures {
+                reader.report(.sharedRoot, at: value.range)
+            }
         }
     }
 
@@ -258,6 +276,12 @@ extension SpecFault {
             help: "write a path below scaffold.yml, without '..', as in `Features/{feature}`"
         )
     }
+
+    fileprivate static let sharedRoot = SpecFault(
+        "bad-folder",
+        "the root can only be the folder of a library in a layout with a folder for each target",
+        help: "write `layout: swiftpm`, or a folder below scaffold.yml"
+    )
 
     fileprivate static func guardedFolder(
         _ key: String, _ path: String, _ folder: String, of other: String

@@ -13,6 +13,10 @@ extension DocumentKey {
             "output", "The folder of a feature's files.", example: "output: \"Features/{feature}\"",
             .featureFolder),
         DocumentKey(
+            "layout",
+            "Where the parts of a feature are: `scaffold`, `swiftpm`, or the folders that differ.",
+            example: "layout: swiftpm", .any([.word(Layout.presets.map(\.key)), .map(of: .layoutFolder)])),
+        DocumentKey(
             "catalogs",
             "The folder of the String Catalogs. By default, `Sources/Catalogs` of the resources library.",
             example: "catalogs: Libraries/Resources/Sources/Catalogs", .folder),
@@ -98,15 +102,16 @@ extension DocumentKey {
     ]
 
     package static let libraries = [
-        DocumentKey("core", "The folder of the core library.", example: "core: Libraries/Core", .folder),
+        DocumentKey(
+            "core", "The folder of the core library.", example: "core: Libraries/Core", .libraryFolder),
         DocumentKey(
             "networking", "The folder of the networking library.",
-            example: "networking: Libraries/Networking", .folder),
+            example: "networking: Libraries/Networking", .libraryFolder),
         DocumentKey(
             "resources", "The folder of the resources library.", example: "resources: Libraries/Resources",
-            .folder),
+            .libraryFolder),
         DocumentKey(
             "support", "The folder of the support library, if it is a separate library.",
-            example: "support: Libraries/Support", .folder),
+            example: "support: Libraries/Support", .libraryFolder),
     ]
 }

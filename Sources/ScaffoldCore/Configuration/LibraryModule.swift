@@ -3,20 +3,25 @@ package struct LibraryModule: Sendable {
     package let name: String
     /// The key under `libraries` in scaffold.yml.
     package let library: String
-    /// `Sources` or `Mocks`, inside the library's folder.
-    package let part: String
+    /// The part of the library that it is: its sources or its mocks.
+    package let part: ModulePart
+
+    /// The folder of its files.
+    package func folder(_ configuration: Configuration) -> String {
+        configuration.libraryPlace(part.rawValue, in: library)
+    }
 
     /// All modules; each imports only modules before it.
     package static func all(_ configuration: Configuration) -> [LibraryModule] {
         let modules = configuration.modules
         let list = [
-            LibraryModule(name: modules.core, library: "core", part: "Sources"),
-            LibraryModule(name: modules.coreMocks, library: "core", part: "Mocks"),
-            LibraryModule(name: modules.support, library: "support", part: "Sources"),
-            LibraryModule(name: modules.supportMocks, library: "support", part: "Mocks"),
-            LibraryModule(name: modules.networking, library: "networking", part: "Sources"),
-            LibraryModule(name: modules.networkingMocks, library: "networking", part: "Mocks"),
-            LibraryModule(name: modules.resources, library: "resources", part: "Sources"),
+            LibraryModule(name: modules.core, library: "core", part: .sources),
+            LibraryModule(name: modules.coreMocks, library: "core", part: .mocks),
+            LibraryModule(name: modules.support, library: "support", part: .sources),
+            LibraryModule(name: modules.supportMocks, library: "support", part: .mocks),
+            LibraryModule(name: modules.networking, library: "networking", part: .sources),
+            LibraryModule(name: modules.networkingMocks, library: "networking", part: .mocks),
+            LibraryModule(name: modules.resources, library: "resources", part: .sources),
         ]
         // The support module is often the core module itself.
         return list.reduce(into: []) { result, module in

@@ -11,7 +11,7 @@ package struct RenderedFile: Sendable {
     }
 
     /// The path below the repository's root, with `/` between the folders.
-    package let path: String
+    package internal(set) var path: String
     package let bytes: [UInt8]
     /// The feature it belongs to, as in the lock.
     package let feature: String

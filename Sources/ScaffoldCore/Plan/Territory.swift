@@ -52,9 +52,10 @@ package struct Territory: Sendable {
     /// `isGenerated` says whether the feature has a spec, so that its folder is known to be the tool's.
     func verdict(_ path: String, of feature: String, isGenerated: Bool, _ bytes: [UInt8]) -> Verdict {
         guard SwiftName.isTypeName(feature) else { return .doubt(.elsewhere) }
-        let folder = configuration.outputFolder(feature)
-        let isInside = path.hasPrefix("\(folder)/")
-        if let guarded = guardedFolder(path, isInside ? folder : nil) { return .doubt(.guarded(guarded)) }
+        let homes = configuration.homes(of: feature)
+        let home = homes.first { path.hasPrefix("\($0)/") }
+        let isInside = home != nil
+        if let guarded = guardedFolder(path, home) { return .doubt(.guarded(guarded)) }
         let found = (own + former).filter { $0.pattern.matches(path) }
         let outputs = found.compactMap { $0.pattern.folder(of: path) }
         if bytes.allSatisfy({ $0 == 0 }) {
@@ -64,7 +65,7 @@ package struct Territory: Sendable {
         }
         if Signature.isPresent(in: bytes) {
             return isInside
-                ? .signed(in: folder) : found.isEmpty ? .doubt(.elsewhere) : .signed(in: outputs.first)
+                ? .signed(in: home) : found.isEmpty ? .doubt(.elsewhere) : .signed(in: outputs.first)
         }
         guard !found.isEmpty else {
             let isShared = (own + former).contains { $0.pattern.isSharedFolder(of: path) }
@@ -72,7 +73,7 @@ package struct Territory: Sendable {
         }
         guard let kind = found.first(where: { !$0.isSigned }) else { return .doubt(.unsigned) }
         let output = kind.pattern.folder(of: path)
-        let isOwn = output == nil || output == folder && (isGenerated || !hasSigned)
+        let isOwn = output == nil || output.map(homes.contains) == true && (isGenerated || !hasSigned)
         let beside = isOwn ? nil : output
         let name = kind.pattern.freeName(of: path)
         guard path.hasSuffix(".xcstrings") else {
@@ -130,30 +131,73 @@ package enum Signature {
 struct PathPattern: Sendable {
     /// The literal pieces of each path component, with anything between two of them.
     private let parts: [[String]]
+    /// Whether the parts are below any folder, that of a feature.
     private let isBelowOutput: Bool
+    /// Whether that folder can be the root.
+    private let isBelowRoot: Bool
+    /// If features share the folder of outputs: how many of the parts are the folder of one feature.
+    private let homeDepth: Int?
 
-    init(_ template: String, catalogs: String, _ phrases: Phrases) {
+    /// `folders` are those of mocks and stubs, by the tags that stand for them. `former` is a layout that the repository
+    /// may have had before.
+    private init(
+        _ template: String, _ configuration: Configuration, _ phrases: Phrases, folders: [String: String],
+        former: Layout? = nil
+    ) {
         // The name of an error's table ends like the name of the error.
         let error = phrases.text(.error, ["feature": "\u{0}", "entity": "\u{0}"])
         let ending = error.lastIndex(of: "\u{0}").map { error[$0...] } ?? "\u{0}\(error)"
-        var text = phrases.withoutFilters(template).replacing("{{ catalogs }}", with: catalogs)
+        var text = phrases.withoutFilters(template)
+            .replacing("{{ catalogs }}", with: configuration.catalogs)
             .replacing("{{ error.table }}", with: ending)
-        isBelowOutput = text.hasPrefix("{{ output }}/")
-        if isBelowOutput { text.removeFirst("{{ output }}/".count) }
-        parts = Self.withoutTags(text).split(separator: "/", omittingEmptySubsequences: false)
-            .map { $0.split(separator: "\u{0}", omittingEmptySubsequences: false).map(String.init) }
+        let isOfFeature = text.hasPrefix("{{ output }}/")
+        isBelowOutput = isOfFeature && (configuration.hasOwnFolders || former != nil)
+        isBelowRoot = former?.separatesFeatures == true
+        let layout = former ?? configuration.layout
+        if isOfFeature {
+            text.removeFirst("{{ output }}/".count)
+            for (tag, folder) in folders {
+                text = text.replacing(tag, with: folder)
+            }
+            text = layout.place(text, app: configuration.app, feature: "\u{0}") { _ in "\u{0}" }
+        }
+        let start = isOfFeature && !isBelowOutput ? configuration.outputFolder("").split(separator: "/") : []
+        let names = start + Self.withoutTags(text).split(separator: "/", omittingEmptySubsequences: false)
+        parts = names.map { $0.split(separator: "\u{0}", omittingEmptySubsequences: false).map(String.init) }
+        homeDepth =
+            isOfFeature && !isBelowOutput
+            ? parts.dropLast().firstIndex { $0.count > 1 }.map { $0 + 1 } : nil
+    }
+
+    /// The patterns of a path, in the layout that the repository has and in those that it may have had. Mocks can be
+    /// among the tests or in a library.
+    static func all(_ template: String, _ configuration: Configuration, _ phrases: Phrases) -> [PathPattern] {
+        let tags = ["{{ feature.mocks.folder }}", "{{ feature.mocks.stubsFolder }}"]
+        let isOfMocks = tags.contains { template.contains($0) }
+        let places = isOfMocks ? [["Tests/Mocks", "Tests/Stubs"], ["Mocks", "Mocks/Stubs"]] : [[]]
+        let former = Layout.presets.map(\.value).filter { $0 != configuration.layout }
+        return places.flatMap { places in
+            ([nil] + former).map { former in
+                PathPattern(
+                    template, configuration, phrases, folders: Dictionary(zip(tags, places)) { $1 },
+                    former: former)
+            }
+        }
     }
 
     func matches(_ path: String) -> Bool {
         let found = path.split(separator: "/")
-        guard isBelowOutput ? found.count > parts.count : found.count == parts.count else { return false }
+        guard isBelowOutput ? found.count + (isBelowRoot ? 1 : 0) > parts.count : found.count == parts.count
+        else {
+            return false
+        }
         return zip(found.suffix(parts.count), parts).allSatisfy { Self.matches($0, $1) }
     }
 
     /// Whether the path is in a folder that several features share, and its name does not match.
     func isSharedFolder(of path: String) -> Bool {
         let found = path.split(separator: "/")
-        return !isBelowOutput && found.count == parts.count
+        return !isBelowOutput && homeDepth == nil && found.count == parts.count
             && zip(found, parts).dropLast().allSatisfy { Self.matches($0, $1) } && !matches(path)
     }
 
@@ -167,7 +211,10 @@ struct PathPattern: Sendable {
 
     /// The folder of outputs that a matching path is in.
     func folder(of path: String) -> String? {
-        isBelowOutput ? path.split(separator: "/").dropLast(parts.count).joined(separator: "/") : nil
+        let found = path.split(separator: "/")
+        return isBelowOutput
+            ? found.dropLast(parts.count).joined(separator: "/")
+            : homeDepth.map { found.prefix($0).joined(separator: "/") }
     }
 
     /// Replaces each tag by a zero character, which no path contains.

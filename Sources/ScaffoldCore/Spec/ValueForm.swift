@@ -89,9 +89,13 @@ extension ValueForm {
     private static let sourcePattern = #"[^.()]+(\.[^.()]+)*|header\(.+\)"#
     /// A folder inside the repository.
     static let folder = ValueForm.pattern(folderPattern)
-    /// A folder that contains the feature's name.
-    static let featureFolder = ValueForm.pattern(
-        #"(?=.*\{feature\})(?!.*\{(?!(app|feature)\}))"# + folderPattern)
+    /// A folder that can contain the name of the feature.
+    static let featureFolder = ValueForm.pattern(#"(?!.*\{(?!(app|feature)\}))"# + folderPattern)
+    /// Where a layout moves a folder.
+    static let layoutFolder = ValueForm.pattern(
+        #"(?!.*\{(?!(app|feature|target|file)\}))"# + folderPattern)
+    /// A folder inside the repository, or the repository's own.
+    static let libraryFolder = ValueForm.any([.word(["."]), folder])
     private static let folderPattern: String = {
         let component = #"(?!\.{1,2}(/|$))[^/\\\u0000-\u001F\u007F]+"#
         return "\(component)(/\(component))*/?"

@@ -110,10 +110,15 @@ extension Style {
         files.reserveCapacity(outputs.count * 2)
         var diagnostics: [Diagnostic] = []
         let names = names.without(model.typeNames)
+        let folder = configuration.outputFolder(model.name)
         for rule in outputs {
+            let first = files.count
             rule.render(
                 &values, rounds: rule.loops[...], names: names, feature: model.name, into: &files,
                 &diagnostics)
+            for index in files.indices[first...] where !configuration.layout.rules.isEmpty {
+                files[index].move(from: folder, configuration)
+            }
         }
         files.sort { $0.path < $1.path }
         return (files, diagnostics)
@@ -133,19 +138,28 @@ extension Style {
                 diagnostics.append(fault)
             }
             let (library, path) = rule.place(configuration)
-            let part = path.split(separator: "/").first.flatMap { SupportFile.Part(rawValue: String($0)) }
+            let part = path.split(separator: "/").first.flatMap { ModulePart(rawValue: String($0)) }
             let module = modules.first {
-                $0.library == library && $0.part == (part == .mocks ? "Mocks" : "Sources")
+                $0.library == library && $0.part == (part == .mocks ? .mocks : .sources)
             }
             files.append(
                 SupportFile(
                     rendered: RenderedFile(
-                        path: "\(configuration.libraryFolder(library))/\(path)", bytes: bytes, feature: "",
+                        path: configuration.libraryPlace(path, in: library), bytes: bytes, feature: "",
                         template: rule.templateName, ownership: .once),
                     library: library, part: part ?? .sources,
                     module: (module?.name ?? "") + (part == .tests ? "Tests" : ""), isClient: rule.isClient))
         }
         return (files.sorted { $0.path < $1.path }, diagnostics)
+    }
+}
+
+extension RenderedFile {
+    /// Moves a file below the folder of its feature to where the layout has it.
+    fileprivate mutating func move(from folder: String, _ configuration: Configuration) {
+        if path.hasPrefix("\(folder)/") {
+            path = configuration.place(String(path.dropFirst(folder.utf8.count + 1)), of: feature)
+        }
     }
 }
 
@@ -161,16 +175,19 @@ extension Style {
     /// The paths that the style writes. `former` are the output paths of other styles in their manifests, which may
     /// have been used before; their Swift files begin with the header. `guarded` are folders with files of a person.
     package func territory(_ configuration: Configuration, former: [String], guarded: [String]) -> Territory {
-        let own = outputs.map { rule in
-            Territory.Output(
-                pattern: PathPattern(rule.pathText, catalogs: configuration.catalogs, phrases),
-                isSigned: Signature.isPresent(in: rule.template.opening),
-                mayHoldWork: rule.ownership != .generated || KeepRegions.areMarked(in: rule.template.texts))
+        let own = outputs.flatMap { rule in
+            let isSigned = Signature.isPresent(in: rule.template.opening)
+            let mayHoldWork =
+                rule.ownership != .generated || KeepRegions.areMarked(in: rule.template.texts)
+            return PathPattern.all(rule.pathText, configuration, phrases).map {
+                Territory.Output(pattern: $0, isSigned: isSigned, mayHoldWork: mayHoldWork)
+            }
         }
-        let others = former.map { path in
-            Territory.Output(
-                pattern: PathPattern(path, catalogs: configuration.catalogs, .standard),
-                isSigned: path.hasSuffix(".swift"), mayHoldWork: !path.hasSuffix(".json"))
+        let others = former.flatMap { path in
+            PathPattern.all(path, configuration, .standard).map {
+                Territory.Output(
+                    pattern: $0, isSigned: path.hasSuffix(".swift"), mayHoldWork: !path.hasSuffix(".json"))
+            }
         }
         return Territory(outputs: own, former: others, configuration: configuration, guarded: guarded)
     }

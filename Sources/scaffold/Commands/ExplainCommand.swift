@@ -60,7 +60,8 @@ struct ExplainCommand: RunnableCommand {
         try console.stop(atErrorsOf: generation.diagnostics)
         console.print("\(project.shown(spec.path)) is the spec of the feature \(spec.name)")
         console.print("module    \(project.configuration.featureModule(spec.name))")
-        console.print("folder    \(project.shown(project.configuration.outputFolder(spec.name)))")
+        let folders = project.configuration.homes(of: spec.name).map(project.shown)
+        console.print("folder    \(folders.joined(separator: ", "))")
         console.print(
             "files     \(generation.fileCount) ('scaffold outputs \(spec.name)\(place.suffix)' lists them)")
         let related = texts.related(to: spec).subtracting([spec.name]).sorted()

@@ -90,7 +90,7 @@ struct FeatureCommand: RunnableCommand {
     private func reportLeft(behind plan: Plan, _ project: Project) throws {
         let paths = plan.compactedLock.paths
         let libraries = LibraryModule.all(project.configuration)
-            .map { "\(project.configuration.libraryFolder($0.library))/" }
+            .flatMap { project.configuration.libraryHomes($0.library).map { "\($0)/" } }
         let folders = Set(plan.changes.filter { $0.kind == .delete }.compactMap { $0.path.folder })
             .filter { folder in !paths.contains { $0.hasPrefix("\(folder)/") } }
             .filter { folder in !libraries.contains { "\(folder)/".hasPrefix($0) } }
@@ -129,7 +129,9 @@ struct FeatureCommand: RunnableCommand {
     /// A line for each file of the support library, or for each library if many are new.
     private func reportSupport(_ files: [RenderedFile], _ project: Project, isDone: Bool) {
         let folders = Set(
-            LibraryModule.all(project.configuration).map { project.configuration.libraryFolder($0.library) })
+            LibraryModule.all(project.configuration).flatMap {
+                project.configuration.libraryHomes($0.library)
+            })
         for folder in folders.sorted() {
             let paths = files.map(\.path).filter { $0.hasPrefix("\(folder)/") }
             let isLong = paths.count > 3 && !invocation.has(.verbose)

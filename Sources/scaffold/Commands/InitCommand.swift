@@ -94,7 +94,9 @@ struct InitCommand: RunnableCommand {
         var entries: [InitReport.Entry] = []
         var obstacles: [(path: String, conflict: Conflict, bytes: [UInt8]?)] = []
         let libraries = Set(
-            LibraryModule.all(project.configuration).map { project.configuration.libraryFolder($0.library) })
+            LibraryModule.all(project.configuration).flatMap {
+                project.configuration.libraryHomes($0.library)
+            })
         for file in files + team.map({ (path: $0.path, bytes: Array($0.text.utf8)) }) {
             let fate: InitReport.Entry.Fate
             switch try project.workspace.onDisk(file.path, rendered: file.bytes) {
@@ -130,7 +132,7 @@ struct InitCommand: RunnableCommand {
             entries: entries, project: project, isDone: writes, isVerbose: invocation.has(.verbose))
         report.print(to: console)
         if !unnamed.isEmpty {
-            let lines = unnamed.map { "  \($0): \(project.configuration.libraryFolder($0))" }
+            let lines = unnamed.map { InitialConfiguration.line(naming: $0, project.configuration) }
             console.say(
                 "\nadd this under 'libraries' in \(Root.config), so that 'scaffold check' reports missing files:\n\n"
                     + lines.joined(separator: "\n"))
@@ -176,7 +178,7 @@ struct InitCommand: RunnableCommand {
         var unnamed: [String] = []
         for library in LibraryModule.all(configuration).map(\.library)
         where configuration.libraries[library] == nil && !unnamed.contains(library)
-            && written.contains(configuration.libraryFolder(library))
+            && !written.isDisjoint(with: configuration.libraryHomes(library))
         {
             unnamed.append(library)
         }

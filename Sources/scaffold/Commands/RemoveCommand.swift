@@ -75,7 +75,7 @@ struct RemoveCommand: RunnableCommand {
             report.deleted(spec.path)
         }
         report.sum(plan)
-        try report.reportLeft(in: project.configuration.outputFolder(name), among: plan)
+        try report.reportLeft(in: project.configuration.homes(of: name), among: plan)
         try report.reportMentions(of: name, knownBy: writes ? plan.compactedLock : lock)
         return .done
     }

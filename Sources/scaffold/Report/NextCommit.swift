@@ -118,7 +118,7 @@ struct NextCommit {
 
     /// The command that stages the files. If there are many, it names the folders of their features.
     private func command(_ paths: [String], _ features: Set<String>) -> String {
-        let folders = paths.count <= 6 ? [] : features.map(project.configuration.outputFolder)
+        let folders = paths.count <= 6 ? [] : features.flatMap(project.configuration.homes)
         var places: [String] = []
         for path in paths {
             let place = folders.first { path.hasPrefix("\($0)/") } ?? path

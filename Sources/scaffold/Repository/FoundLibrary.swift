@@ -7,11 +7,15 @@ struct FoundLibrary {
     let folder: String
     let comparisons: [LibraryComparison]
 
-    init(_ library: String, in folder: String, _ contracts: [LibraryContract], _ workspace: Workspace) throws
-    {
+    /// `homes` are the folders in it that belong to no other library.
+    init(
+        _ library: String, in folder: String, homes: [String]? = nil, _ contracts: [LibraryContract],
+        _ workspace: Workspace
+    ) throws {
         self.library = library
         self.folder = folder
-        let paths = (try workspace.files(below: folder) ?? []).filter { $0.hasSuffix(".swift") }
+        let paths = try workspace.files(below: homes ?? [folder])
+            .filter { $0.hasSuffix(".swift") }
         comparisons = try contracts.filter { $0.module.library == library }.map { contract in
             let own = paths.filter { Self.part(of: $0.dropFirst(folder.count)) == contract.module.part }
             return LibraryComparison(contract, sources: try own.compactMap(workspace.read))
@@ -19,11 +23,11 @@ struct FoundLibrary {
     }
 
     /// `Mocks` for what is in a folder of mocks; nil for tests.
-    static func part(of path: Substring) -> String? {
+    static func part(of path: Substring) -> ModulePart? {
         let folders = path.split(separator: "/").dropLast()
         return folders.contains { $0.hasSuffix("Tests") }
             ? nil
-            : folders.contains { $0.hasSuffix("Mocks") } ? "Mocks" : "Sources"
+            : folders.contains { $0.hasSuffix("Mocks") } ? .mocks : .sources
     }
 
     var isFulfilled: Bool {
@@ -59,7 +63,7 @@ struct FoundLibrary {
     }
 
     private func place(_ comparison: LibraryComparison) -> String {
-        comparison.contract.module.part == "Mocks" ? "\(folder), mocks" : folder
+        comparison.contract.module.part == .mocks ? "\(folder), mocks" : folder
     }
 
     private func faults(_ comparison: LibraryComparison) -> [String] {
@@ -82,7 +86,10 @@ extension Project {
     func ownLibraries(besides support: SupportLibrary) throws -> [FoundLibrary] {
         let contracts = LibraryContract.all(of: style, configuration)
         return try configuration.libraries.sorted { $0.key < $1.key }
-            .filter { support.ownFolders.contains($0.value) }
-            .map { try FoundLibrary($0.key, in: $0.value, contracts, workspace) }
+            .filter { configuration.libraryHomes($0.key).allSatisfy(support.ownFolders.contains) }
+            .map { library, folder in
+                try FoundLibrary(
+                    library, in: folder, homes: configuration.libraryHomes(library), contracts, workspace)
+            }
     }
 }

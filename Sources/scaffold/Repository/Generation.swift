@@ -40,8 +40,8 @@ struct Generation {
                 KeepRegions.fault(in: file.bytes).map { .keepRegion($0, file, project) }
             }
             comparison.add(project.origin(of: spec, texts))
-            let folder = project.configuration.outputFolder(spec.name)
-            unknownFiles += try project.tree.compare(files, in: &comparison, folder: folder)
+            let folders = project.configuration.homes(of: spec.name)
+            unknownFiles += try project.tree.compare(files, in: &comparison, folders: folders)
                 .map { ($0, spec.name) }
             features.append((spec.name, files.count))
         }
@@ -54,8 +54,9 @@ struct Generation {
             others += try project.unknownFeatures(besides: names.union(lock.features))
         }
         for feature in others {
-            let folder = project.configuration.outputFolder(feature)
-            unknownFiles += try project.tree.visibleFiles(below: folder).map { ($0, feature) }
+            for folder in project.configuration.homes(of: feature) {
+                unknownFiles += try project.tree.visibleFiles(below: folder).map { ($0, feature) }
+            }
         }
         let plan = try project.tree.plan(comparison)
         diagnostics += plan.clashes.map { .clash($0, project) }
@@ -107,7 +108,8 @@ struct Generation {
 extension Project {
     /// The features that have a folder but neither a spec nor a row in the lock.
     fileprivate func unknownFeatures(besides known: Set<String>) throws(DiskError) -> [String] {
-        let parts = configuration.outputFolder("{").split(separator: "/", omittingEmptySubsequences: false)
+        let home = configuration.homes(of: "{")[0]
+        let parts = home.split(separator: "/", omittingEmptySubsequences: false)
         guard let index = parts.firstIndex(where: { $0.contains("{") }), index > 0 else { return [] }
         let name = parts[index].split(separator: "{", omittingEmptySubsequences: false)
         let parent = parts[..<index].joined(separator: "/")
@@ -115,8 +117,12 @@ extension Project {
         guard name.count == 2, try tree.entryCount(of: parent) != nil,
             let entries = try tree.entries(of: parent)
         else { return [] }
+        // In some layouts, libraries and mocks are beside features.
+        let others = Set(
+            LibraryModule.all(configuration).flatMap { configuration.libraryHomes($0.library) }
+                + known.flatMap(configuration.homes))
         var result: [String] = []
-        for entry in entries where entry.kind == .folder {
+        for entry in entries where entry.kind == .folder && !others.contains("\(parent)/\(entry.name)") {
             let feature = entry.name.dropFirst(name[0].count).dropLast(name[1].count)
             guard entry.name == name[0] + feature + name[1], !known.contains(String(feature)),
                 SwiftName.isTypeName(String(feature)), !isPersons("\(parent)/\(entry.name)"),

@@ -12,8 +12,8 @@ enum Mentions {
         let names = [feature, Plural.of(feature), project.configuration.featureModule(feature)]
         // The support library may contain a type of the same name as a feature.
         let libraries = Set(
-            LibraryModule.all(project.configuration).map {
-                "\(project.configuration.libraryFolder($0.library))/"
+            LibraryModule.all(project.configuration).flatMap {
+                project.configuration.libraryHomes($0.library).map { "\($0)/" }
             })
         var mentions: [Mention] = []
         for path in try project.workspace.files(below: "", skipping: skipped) ?? []

@@ -129,7 +129,7 @@ struct Project {
     /// The errors of features in the lock that have no spec, except one whose files are to be deleted in any case.
     private func faults(ofLostIn lock: Lock, removing removed: String?) throws(DiskError) -> [Diagnostic] {
         let lost = lock.features.filter { name in name != removed && !specs.contains { $0.name == name } }
-        let outputs = (lost + specs.map(\.name)).map { "\(configuration.outputFolder($0))/" }
+        let outputs = (lost + specs.map(\.name)).flatMap(configuration.homes).map { "\($0)/" }
         return try unread.diagnostics(
             ofLost: lost,
             isGenerated: { path in !lock.rows(of: path).isEmpty || outputs.contains(where: path.hasPrefix) },
@@ -235,11 +235,13 @@ struct Project {
 
     /// The folders of generated features, and those of sources.
     var folders: [String] {
-        let outputs = configuration.outputFolder("{").prefix { $0 != "{" }
-        let above = outputs.lastIndex(of: "/").map { [String(outputs[..<$0])] } ?? []
+        let above = configuration.homes(of: "{").compactMap { home in
+            let start = home.prefix { $0 != "{" }
+            return start.lastIndex(of: "/").map { String(start[..<$0]) }
+        }
         return sources + above
-            + LibraryModule.all(configuration).map { configuration.libraryFolder($0.library) }
-            + specs.map { configuration.outputFolder($0.name) }
+            + LibraryModule.all(configuration).flatMap { configuration.libraryHomes($0.library) }
+            + specs.flatMap { configuration.homes(of: $0.name) }
     }
 
     /// The origin of a feature's files: digests of everything that it is rendered from.

@@ -14,11 +14,15 @@ struct Renaming {
     let new: String
     let project: Project
 
+    /// The folders of the feature under both names.
+    var homes: [(old: String, new: String)] {
+        Array(zip(project.configuration.homes(of: old), project.configuration.homes(of: new)))
+    }
+
     /// The moves that are still to do. `lock` may be that of an interrupted run.
     func moves(_ lock: Lock, among rendered: Set<String>) throws(DiskError) -> [Move] {
         let kept = lock.spelledOut.filter { $0.feature == old && $0.state.generated == nil }.map(\.path)
-        let folder = project.configuration.outputFolder(old)
-        let own = try project.workspace.files(below: folder, hiddenToo: true) ?? []
+        let own = try project.workspace.files(below: homes.map(\.old), hiddenToo: true)
         let filled = try filled(lock).filter { newPath($0, among: rendered) != $0 }
             .filter { rendered.contains(newPath($0, among: rendered)) }
         let candidates = Set(kept + filled).union(
@@ -104,10 +108,8 @@ struct Renaming {
 
     /// The new path of a file. Its name changes only if the style writes a file of that new name.
     private func newPath(_ path: String, among rendered: Set<String>) -> String {
-        let folder = project.configuration.outputFolder(old)
-        let moved =
-            path.hasPrefix("\(folder)/")
-            ? project.configuration.outputFolder(new) + path.dropFirst(folder.count) : path
+        let home = homes.first { path.hasPrefix("\($0.old)/") }
+        let moved = home.map { $0.new + path.dropFirst($0.old.count) } ?? path
         let parts = moved.split(separator: "/")
         let name = (parts.last ?? "").replacing(old, with: new)
         let renamed = (parts.dropLast() + [name[...]]).joined(separator: "/")
@@ -147,7 +149,9 @@ extension Project {
                 try workspace.move(move.from, to: move.to)
             }
             try workspace.write(catalogs)
-            try workspace.removeEmptyFolders(in: configuration.outputFolder(unfinished.old))
+            for folder in configuration.homes(of: unfinished.old) {
+                try workspace.removeEmptyFolders(in: folder)
+            }
         }
         return true
     }

@@ -101,7 +101,9 @@ struct SelfTestContent {
         where !folders.contains(where: { $0.path == folder.path }) {
             folders.append(folder)
             for path in try project.workspace.files(below: folder.path) ?? []
-            where files[path] == nil && isWanted(path, in: folder) && lock.rows(of: path).isEmpty {
+            where files[path] == nil && isWanted(path, in: folder, of: spec.name)
+                && lock.rows(of: path).isEmpty
+            {
                 if let bytes = try project.workspace.read(path) {
                     extra += 1
                     files[path] = bytes
@@ -118,8 +120,9 @@ struct SelfTestContent {
     }
 
     /// Swift sources and the fixtures of tests: how other files are built is unknown here.
-    private func isWanted(_ path: String, in folder: ScratchPackage.Folder) -> Bool {
-        path.hasSuffix(".swift") || folder.kind == .tests && path.hasPrefix("\(folder.path)/Fixtures/")
+    private func isWanted(_ path: String, in folder: ScratchPackage.Folder, of feature: String) -> Bool {
+        let fixtures = project.configuration.place("Tests/Fixtures", of: feature)
+        return path.hasSuffix(".swift") || folder.kind == .tests && path.hasPrefix("\(fixtures)/")
     }
 
     // MARK: Libraries
@@ -152,17 +155,18 @@ struct SelfTestContent {
         let modules = LibraryModule.all(project.configuration)
         for module in modules {
             let own = project.configuration.libraries[module.library]
-            let home = project.configuration.libraryFolder(module.library) + "/"
-            guard own != nil || support.contains(where: { $0.path.hasPrefix(home) }) else {
+            guard own != nil || support.contains(where: { $0.library == module.library }) else {
                 continue  // Nothing needs it.
             }
             if let folder = own, let manifest = try project.workspace.read("\(folder)/Package.swift") {
                 addPackage(folder, manifest, module)
                 libraries.append((module.name, project.shown(folder)))
-            } else if let folder = own.map({ "\($0)/\(module.part)" }), try addFolder(folder, module) {
+            } else if let folder = own.map({ _ in module.folder(project.configuration) }),
+                try addFolder(folder, module)
+            {
                 libraries.append((module.name, project.shown(folder)))
             } else {
-                addOwn(module, support.map(\.rendered))
+                addOwn(module, support)
                 libraries.append((module.name, nil))
             }
         }
@@ -196,12 +200,11 @@ struct SelfTestContent {
         return true
     }
 
-    private mutating func addOwn(_ module: LibraryModule, _ support: [RenderedFile]) {
-        let library = project.configuration.libraryFolder(module.library)
-        let folder = "\(library)/\(module.part)"
+    private mutating func addOwn(_ module: LibraryModule, _ support: [SupportFile]) {
+        let folder = module.folder(project.configuration)
         let own = support.filter { $0.path.hasPrefix("\(folder)/") }
         for file in own {
-            files[file.path] = file.bytes
+            files[file.path] = file.rendered.bytes
             onDisk.remove(file.path)
         }
         if !own.isEmpty {

@@ -35,7 +35,7 @@ struct SupportLibrary {
         let files = try project.supportFiles()
         var present: [SupportFile] = []
         for library in Set(LibraryModule.all(project.configuration).map(\.library)).sorted() {
-            let folder = project.configuration.libraryFolder(library)
+            let folders = project.configuration.libraryHomes(library)
             let own = files.filter { $0.library == library }
             var (same, edited): ([SupportFile], [SupportFile]) = ([], [])
             var (missing, empty): ([SupportFile], [SupportFile]) = ([], [])
@@ -50,16 +50,16 @@ struct SupportLibrary {
             }
             if same.isEmpty, empty.isEmpty {
                 // The catalogs of features are among those of the library.
-                let others = try project.tree.files(below: folder) ?? []
+                let others = try project.tree.files(below: folders)
                 let isEmpty = edited.isEmpty && others.allSatisfy { $0.hasSuffix(".xcstrings") }
                 if !isEmpty {
-                    ownFolders.append(folder)
+                    ownFolders += folders
                 }
                 guard isEmpty, project.configuration.libraries[library] != nil else { continue }
-                lostFolders.append(folder)
+                lostFolders += folders
             }
-            if try Self.isDeclared(missing, elsewhereIn: folder, besides: own, project) {
-                ownFolders.append(folder)
+            if try Self.isDeclared(missing, elsewhereIn: library, besides: own, project) {
+                ownFolders += folders
                 continue
             }
             // A build fails on an empty catalog. No generated code needs scaffold's client.
@@ -75,14 +75,16 @@ struct SupportLibrary {
         }
     }
 
-    /// Whether files of a team declare one of the types in these files. `library` are all files that scaffold has for the
-    /// folder.
+    /// Whether files of a team in a library declare one of the types in these files. `own` are all files that scaffold
+    /// has for the library.
     private static func isDeclared(
-        _ missing: [SupportFile], elsewhereIn folder: String, besides library: [SupportFile],
+        _ missing: [SupportFile], elsewhereIn library: String, besides own: [SupportFile],
         _ project: Project
     ) throws -> Bool {
-        let known = Set(library.map(\.path))
-        let others = (try project.tree.files(below: folder) ?? []).filter { path in
+        let known = Set(own.map(\.path))
+        let folder = project.configuration.libraryFolder(library)
+        let files = try project.tree.files(below: project.configuration.libraryHomes(library))
+        let others = files.filter { path in
             path.hasSuffix(".swift") && !known.contains(path)
                 && FoundLibrary.part(of: path.dropFirst(folder.count)) != nil
         }
@@ -161,7 +163,9 @@ extension SupportLibrary.Loss {
         case .file: "it belongs to the support library, and generated code needs it"
         case .emptyFile: "it is empty, but generated code needs what it contained"
         case .library(let count):
-            "\(Root.config) names this library, and the \(count) files of it that the generated code needs are not there"
+            count == 1
+                ? "\(Root.config) names this library, and the one file of it that the generated code needs is not there"
+                : "\(Root.config) names this library, and the \(count) files of it that the generated code needs are not there"
         }
     }
 

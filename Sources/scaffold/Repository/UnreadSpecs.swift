@@ -18,7 +18,7 @@ struct UnreadSpecs {
 
     init(besides specs: [SpecFile], _ configuration: Configuration, _ tree: any Tree) throws(DiskError) {
         folder = configuration.specs
-        isShared = configuration.output.hasPrefix("\(folder)/")
+        isShared = configuration.homes(of: "{").contains { $0.hasPrefix("\(configuration.specs)/") }
         let known = Set(specs.map(\.path))
         let entries = try tree.entries(of: folder) ?? []
         let folders = entries.filter { entry in

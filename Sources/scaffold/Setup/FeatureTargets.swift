@@ -17,8 +17,9 @@ struct FeatureTargets {
             return words
         }
         return try features.filter { feature in
-            let folder = project.configuration.outputFolder(feature)
-            let names = [project.configuration.featureModule(feature), folder]
+            let folder = project.configuration.folder(.sources, of: feature)
+            let names =
+                [project.configuration.featureModule(feature)] + project.configuration.homes(of: feature)
             // From the root to the feature, because most repositories have their only manifest there.
             var hasManifest = false
             for end in 0...folder.split(separator: "/").count {
@@ -69,7 +70,7 @@ struct FeatureTargets {
             + project.specs.map { configuration.featureModule($0.name) }
         var files: [String: [UInt8]] = [:]
         for feature in features {
-            for path in try project.workspace.files(below: configuration.outputFolder(feature)) ?? [] {
+            for path in try project.workspace.files(below: configuration.homes(of: feature)) {
                 if case .file(let bytes, _) = try project.workspace.onDisk(path, rendered: nil) {
                     files[path] = bytes
                 }

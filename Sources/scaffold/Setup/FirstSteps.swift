@@ -36,8 +36,7 @@ struct FirstSteps {
     /// All files in the folders of features, generated or hand-written.
     private func files(of features: some Sequence<String>) throws(DiskError) -> [String: [UInt8]] {
         var files: [String: [UInt8]] = [:]
-        for feature in features {
-            let folder = project.configuration.outputFolder(feature)
+        for folder in features.flatMap(project.configuration.homes) {
             for path in try project.workspace.files(below: folder) ?? [] {
                 guard case .file(let bytes, _) = try project.workspace.onDisk(path, rendered: nil) else {
                     continue
@@ -55,7 +54,7 @@ struct FirstSteps {
     private func missingLibraries(besides files: [String: [UInt8]]) throws -> String? {
         var absent = Dictionary(
             grouping: LibraryModule.all(project.configuration),
-            by: { project.configuration.libraryFolder($0.library) }
+            by: { project.configuration.libraryHomes($0.library)[0] }
         )
         for folder in absent.keys where try project.workspace.files(below: folder) != nil {
             absent[folder] = nil

@@ -58,11 +58,17 @@ enum InitialConfiguration {
         return ([folder] + numbered).first { !survey.libraryFolders.contains($0) } ?? folder
     }
 
+    /// The line for a library.
+    static func line(naming library: String, _ configuration: Configuration) -> String {
+        let folder = configuration.libraryFolder(library)
+        return "  \(library): \(folder.isEmpty ? "." : folder)"
+    }
+
     /// A configuration that a person wrote, with lines appended for libraries that it does not name; nil if appended
     /// lines cannot express that.
     static func text(_ text: [UInt8], naming libraries: [String], _ configuration: Configuration) -> [UInt8]?
     {
-        let lines = libraries.map { "  \($0): \(configuration.libraryFolder($0))\n" }.joined()
+        let lines = libraries.map { "\(line(naming: $0, configuration))\n" }.joined()
         let end = text.isEmpty || text.last == 0x0a ? "" : "\n"
         let added =
             "\(end)# The folders of the support library. 'scaffold check' reports missing files.\nlibraries:\n\(lines)"

@@ -11,13 +11,13 @@ struct InitialManifest {
     init(_ configuration: Configuration, library: [SupportFile], paths: Set<String>) {
         let contents = Dictionary(library.map { ($0.path, $0.rendered.bytes) }) { first, _ in first }
         let folders = LibraryModule.all(configuration).flatMap { module in
-            let folder = configuration.libraryFolder(module.library)
             let kind: ScratchPackage.Folder.Kind = module.library == "resources" ? .resources : .library
             let sources = ScratchPackage.Folder(
-                module: module.name, path: "\(folder)/\(module.part)", kind: kind)
+                module: module.name, path: module.folder(configuration), kind: kind)
             let tests = ScratchPackage.Folder(
-                module: "\(module.name)Tests", path: "\(folder)/Tests", kind: .tests)
-            return module.part == "Sources" ? [sources, tests] : [sources]
+                module: "\(module.name)Tests", path: configuration.libraryPlace("Tests", in: module.library),
+                kind: .tests)
+            return module.part == .sources ? [sources, tests] : [sources]
         }
         targets = ScratchPackage(folders: folders, packages: [], language: "en", files: contents).targets
             .filter { target in paths.contains { $0.hasPrefix("\(target.path)/") && $0.hasSuffix(".swift") } }

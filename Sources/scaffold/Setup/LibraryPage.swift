@@ -35,7 +35,7 @@ package struct LibraryPage {
     package var text: String {
         contracts.map { contract in
             let module = contract.module
-            let title = "\(module.name): libraries.\(module.library), the folder \(module.part)"
+            let title = "\(module.name): libraries.\(module.library), the folder \(module.part.rawValue)"
             return ([title] + contract.needs.flatMap(Self.lines)).joined(separator: "\n")
         }.joined(separator: "\n\n")
     }

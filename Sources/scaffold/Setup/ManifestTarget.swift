@@ -28,12 +28,10 @@ struct ManifestTarget {
 extension ScratchPackage.Folder {
     /// The folders of a feature's sources, of its mocks if they are a library, and of its tests.
     static func ofFeature(_ name: String, _ configuration: Configuration) -> [ScratchPackage.Folder] {
-        let root = configuration.outputFolder(name)
-        let module = configuration.featureModule(name)
-        let sources = ScratchPackage.Folder(module: module, path: "\(root)/Sources", kind: .feature)
-        let mocks = ScratchPackage.Folder(
-            module: configuration.mocksModule(name), path: "\(root)/Mocks", kind: .feature)
-        let tests = ScratchPackage.Folder(module: "\(module)Tests", path: "\(root)/Tests", kind: .tests)
-        return configuration.mocks == .library ? [sources, mocks, tests] : [sources, tests]
+        ModulePart.allCases.filter { $0 != .mocks || configuration.mocks == .library }.map { part in
+            ScratchPackage.Folder(
+                module: configuration.target(part, of: name), path: configuration.folder(part, of: name),
+                kind: part == .tests ? .tests : .feature)
+        }
     }
 }

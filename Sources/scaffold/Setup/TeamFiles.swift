@@ -47,14 +47,14 @@ enum TeamFiles {
         """
 
     private static func lines(_ configuration: Configuration) -> String {
-        let tests = configuration.outputFolder("*") + "/Tests"
+        let folders = ["Fixtures/*.json", "Mocks/*.swift", "Stubs/*.swift"].map { path in
+            "\(configuration.place("Tests/\(path)", of: "*")) linguist-generated"
+        }
         return """
             # Two branches that each add a feature merge without a conflict.
             \(Lock.path) merge=union text eol=lf linguist-generated
             # Collapsed in a review. Sources are not, because they include files of your own.
-            \(tests)/Fixtures/*.json linguist-generated
-            \(tests)/Mocks/*.swift linguist-generated
-            \(tests)/Stubs/*.swift linguist-generated
+            \(folders.joined(separator: "\n"))
             \(SchemaFiles.folder)/** linguist-generated
 
             """

@@ -39,20 +39,27 @@ extension Tree {
     }
 
     /// Adds the files of one feature to a comparison, each with what is at its path. Keeps nothing of them. Returns
-    /// the paths of other files in the feature's folder, if `folder` is given.
+    /// the paths of other files in the folders, which are those of the feature.
     @discardableResult
     func compare(
-        _ files: [RenderedFile], in comparison: inout Comparison, folder: String? = nil
+        _ files: [RenderedFile], in comparison: inout Comparison, folders: [String] = []
     ) throws(DiskError) -> [String] {
         // Sorted by path, no folder is entered twice.
         let isSorted = zip(files, files.dropFirst()).allSatisfy { $0.path < $1.path }
-        var census = folder.map { FolderCensus(of: $0, in: self) }
+        var censuses = folders.map { FolderCensus(of: $0, in: self) }
         for file in isSorted ? files : files.sorted(by: { $0.path < $1.path }) {
             let found = try onDisk(file.path, rendered: file.bytes)
-            try census?.count(file.path, isThere: found.isEntry)
+            for index in censuses.indices {
+                try censuses[index].count(file.path, isThere: found.isEntry)
+            }
             comparison.add(file, onDisk: found, isRespelled: try spelling(of: file.path) != nil)
         }
-        return try census?.unknownFiles(besides: files.map(\.path)) ?? []
+        let paths = censuses.isEmpty ? [] : files.map(\.path)
+        var unknown: [String] = []
+        for index in censuses.indices {
+            unknown += try censuses[index].unknownFiles(besides: paths)
+        }
+        return unknown
     }
 
     /// The plan, after all features of the run have been compared: checks the files that no feature generates any
@@ -107,6 +114,15 @@ extension Tree {
             }
         }
         return result.sorted()
+    }
+
+    /// The paths of all files below these folders, of which some may not exist.
+    func files(below folders: [String], hiddenToo: Bool = false) throws(DiskError) -> [String] {
+        var result: [String] = []
+        for folder in folders {
+            result += try files(below: folder, hiddenToo: hiddenToo) ?? []
+        }
+        return result
     }
 
     /// An orphan whose path differs from that of a rendered file in letter case only may be the same file.
