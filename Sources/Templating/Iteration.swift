@@ -13,6 +13,11 @@ package final class Iteration: Sendable {
         self.list = list
     }
 
+    /// The name of the element.
+    package var name: String {
+        scope.names.last?.text ?? ""
+    }
+
     /// The names of the outermost scope that it reads.
     package var reads: Reads {
         program.reads

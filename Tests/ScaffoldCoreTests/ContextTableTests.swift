@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import Templating
 import Testing
@@ -58,8 +59,7 @@ struct ContextTableTests {
     @Test("Every context key is read by a template of a built-in style")
     func everyKeyIsRead() throws {
         var read: Set<String> = []
-        for name in StyleFiles.names {
-            let style = try #require(StyleFiles.style(name, Configuration(), withSupport: true))
+        for style in try StyleFiles.names.flatMap(Self.dialects) {
             for (shape, reads) in [
                 (FeatureModel.shape, style.reads[0]), (Modules.shape, style.reads[1]),
                 (Modules.shape, style.supportReads[0]),
@@ -73,6 +73,19 @@ struct ContextTableTests {
         let unread = keys.filter { !read.contains($0) }
         #expect(
             unread == Self.forOwnStyles, "delete it, or take `package` away where the model itself needs it")
+    }
+
+    /// A style as it is, and with each value of its options.
+    private static func dialects(of name: String) throws -> [Style] {
+        let style = try #require(StyleFiles.style(name, Configuration(), withSupport: true))
+        return [style]
+            + style.options.flatMap { option in
+                option.valueNames.filter { $0 != option.defaultValue }.compactMap { value in
+                    var configuration = Configuration()
+                    configuration.options[option.name] = Located(value, ByteRange(0, 0))
+                    return StyleFiles.style(name, configuration)
+                }
+            }
     }
 
     /// No built-in style names a type by the plural: a style of a team, with screens of lists, does.

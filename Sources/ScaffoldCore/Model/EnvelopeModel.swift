@@ -31,6 +31,8 @@ package struct EnvelopeModel: TemplateRecord {
         package let keysDiffer: Bool
     }
 
+    /// The entity that it belongs to, for files that hold all of an entity.
+    package var aggregate = ""
     /// The DTO of the whole answer: `RestaurantsResponseDTO`.
     package let name: String
     /// Its fields.

@@ -16,6 +16,8 @@ package struct ErrorModel: TemplateRecord {
 
     /// The domain error: `RestaurantError`.
     package let name: String
+    /// The entity that it belongs to, for files that hold all of an entity.
+    package var aggregate = ""
     /// The String Catalog with its texts.
     package let table: String
     /// The prefix of the keys of its texts: `restaurantError`.

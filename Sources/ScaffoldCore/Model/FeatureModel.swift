@@ -82,6 +82,8 @@ package struct EnumModel: TemplateRecord {
 
     /// The domain type: `Cuisine`. Its mappers are `CuisineMapper` and `CuisineRawValueMapper`.
     package let name: String
+    /// The entity that it belongs to, for files that hold all of an entity.
+    package var aggregate = ""
     /// What it conforms to: `CaseIterable, Hashable, Sendable`.
     package let conformances: String
     /// Whether it has a list of the cases that this version of the app knows.

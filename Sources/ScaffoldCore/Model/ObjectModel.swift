@@ -2,6 +2,8 @@
 package struct ObjectModel: TemplateRecord {
     /// The domain type: `Address`. Its DTO is `AddressDTO`, its mapper `AddressMapper`.
     package let name: String
+    /// The entity that it belongs to, for files that hold all of an entity.
+    package var aggregate = ""
     /// The module that declares it: `ChallengeRestaurant`.
     package let module: String
     /// What the domain type conforms to: `Hashable, Identifiable, Sendable`.

@@ -31,6 +31,8 @@ package struct UnionModel: TemplateRecord {
 
     /// The domain type: `Payer`. Its DTO is `PayerDTO`, its mapper `PayerMapper`.
     package let name: String
+    /// The entity that it belongs to, for files that hold all of an entity.
+    package var aggregate = ""
     /// What the domain type conforms to: `Hashable, Sendable`.
     package let conformances: String
     /// The lines of its documentation, each the text after `///` with its leading space.
@@ -108,6 +110,8 @@ package struct OptionSetModel: TemplateRecord {
 
     /// The type: `MessageFlags`. In the DTO it is an `Int`.
     package let name: String
+    /// The entity that it belongs to, for files that hold all of an entity.
+    package var aggregate = ""
     /// What it conforms to: `Hashable, OptionSet, Sendable`.
     package let conformances: String
     /// The lines of its documentation, each the text after `///` with its leading space.

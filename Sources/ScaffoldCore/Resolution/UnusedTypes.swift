@@ -35,7 +35,8 @@ extension ResolvedFeature {
         return types.filter { type in !inner.contains(type.value) || !reached.contains(type.value) }
     }
 
-    private func typesReached(from names: [String]) -> Set<String> {
+    /// The types, and those inside of them.
+    func typesReached(from names: [String]) -> Set<String> {
         var reached: Set<String> = []
         var waiting = names
         while let name = waiting.popLast() {
@@ -53,7 +54,7 @@ extension ResolvedFeature {
 
 extension ResolvedEntity {
     /// The types that it uses: itself, and those of its requests and answers.
-    fileprivate var namedTypes: [String] {
+    var namedTypes: [String] {
         let types = operations.flatMap { operation in
             [operation.body?.value, operation.answer].compactMap(\.self) + operation.parameters.map(\.type)
         }

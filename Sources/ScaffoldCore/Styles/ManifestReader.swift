@@ -38,7 +38,7 @@ struct ManifestReader {
         manifest.layers = [
             StyleManifest.Layer(
                 phrases: map["phrases"].map(phrases) ?? [:], words: map["words"].map(words) ?? [:],
-                options: Set(manifest.options.map(\.name)))
+                layout: map["layout"].map(layout) ?? [], options: Set(manifest.options.map(\.name)))
         ]
         manifest.cache = map["cache"].map(cache)
         manifest.errors = map["errors"].map { node in
@@ -106,7 +106,7 @@ struct ManifestReader {
     /// A list of values, or a map from each value to its effects.
     private func values(_ node: Node) -> [StyleOption.Value] {
         guard case .mapping(let entries) = node.content else {
-            return reader.texts(node).map { StyleOption.Value(name: $0, phrases: [:], words: [:], needs: []) }
+            return reader.texts(node).map { StyleOption.Value(name: $0) }
         }
         return entries.compactMap { entry in
             reader.map(entry.value, keys: DocumentKey.styleOptionValue, of: "a value of an option").map {
@@ -115,14 +115,22 @@ struct ManifestReader {
                     name: entry.key.text,
                     phrases: map["phrases"].map(phrases) ?? [:],
                     words: map["words"].map(words) ?? [:],
-                    needs: map["needs"].map(needs) ?? []
+                    needs: map["needs"].map { needs($0, "needs") } ?? [],
+                    options: map["options"].map { needs($0, "options") } ?? [],
+                    layout: map["layout"].map(layout) ?? []
                 )
             }
         }
     }
 
-    private func needs(_ node: Node) -> [StyleOption.Need] {
-        reader.entries(node, of: "needs").compactMap { entry in
+    private func layout(_ node: Node) -> [OutputLayout.Rule] {
+        reader.entries(node, of: "layout").compactMap { entry in
+            reader.text(entry.value).map { OutputLayout.Rule(subject: entry.key.text, pattern: $0) }
+        }
+    }
+
+    private func needs(_ node: Node, _ key: String) -> [StyleOption.Need] {
+        reader.entries(node, of: key).compactMap { entry in
             reader.text(entry.value).map {
                 StyleOption.Need(option: entry.key.text, value: $0, place: reader.place(entry.value.range))
             }

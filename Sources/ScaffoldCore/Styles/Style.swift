@@ -63,6 +63,8 @@ final class OutputRule: Sendable {
     let path: Template
     /// The path in the manifest.
     let pathText: String
+    /// Whether its files are joined with others of the same path.
+    let isJoined: Bool
     let template: Template
     /// Its loops, the outermost first.
     let loops: [Iteration]
@@ -73,6 +75,7 @@ final class OutputRule: Sendable {
         templateName: String,
         path: Template,
         pathText: String,
+        isJoined: Bool,
         template: Template,
         loops: [Iteration],
         condition: Condition?,
@@ -81,6 +84,7 @@ final class OutputRule: Sendable {
         self.templateName = templateName
         self.path = path
         self.pathText = pathText
+        self.isJoined = isJoined
         self.template = template
         self.loops = loops
         self.condition = condition
@@ -111,6 +115,7 @@ extension Style {
         var diagnostics: [Diagnostic] = []
         let names = names.without(model.typeNames)
         let folder = configuration.outputFolder(model.name)
+        var joined: [RenderedFile] = []
         for rule in outputs {
             let first = files.count
             rule.render(
@@ -119,7 +124,12 @@ extension Style {
             for index in files.indices[first...] where !configuration.layout.rules.isEmpty {
                 files[index].move(from: folder, configuration)
             }
+            if rule.isJoined {
+                joined += files[first...]
+                files.removeSubrange(first...)
+            }
         }
+        files += JoinedSource.join(joined)
         files.sort { $0.path < $1.path }
         return (files, diagnostics)
     }

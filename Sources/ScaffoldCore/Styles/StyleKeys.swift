@@ -28,6 +28,10 @@ extension DocumentKey {
             "words", "Texts for the style's templates. An option can change them.",
             example: "words: { kind: struct }"),
         DocumentKey(
+            "layout",
+            "Where outputs go instead: a folder, or a file that joins the Swift files in a folder.",
+            example: "layout: { Sources/Data/DTOs: \"Sources/Data/{aggregate}DTO.swift\" }"),
+        DocumentKey(
             "cache",
             "The keys of a spec's `cache` that the style supports, in addition to policies and `memory`.",
             example: "cache: [disk, expires, capacity, share]"),
@@ -77,6 +81,12 @@ extension DocumentKey {
         DocumentKey(
             "words", "The words that the value changes.", example: "words: { kind: actor }"),
         DocumentKey("needs", "The values that other options must have.", example: "needs: { mocks: actor }"),
+        DocumentKey(
+            "options", "The values that other options have with it by default.",
+            example: "options: { mocks: methods }"),
+        DocumentKey(
+            "layout", "Where the outputs of the style go with it.",
+            example: "layout: { Sources/Data/DTOs: \"Sources/Data/{aggregate}DTO.swift\" }"),
     ]
 
     package static let styleOutput = [

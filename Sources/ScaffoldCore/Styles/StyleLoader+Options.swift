@@ -5,7 +5,7 @@ import Documents
 extension StyleLoader {
     /// Checks that values of options only require values of other options that there are.
     mutating func checkNeeds(of options: [StyleOption]) {
-        for need in options.flatMap(\.values).flatMap(\.needs) {
+        for need in options.flatMap(\.values).flatMap({ $0.needs + $0.options }) {
             guard let option = options.first(where: { $0.name == need.option }) else {
                 report(.unknownOption(need.option, of: name, known: options.map(\.name), at: need.place))
                 continue

@@ -53,7 +53,7 @@ package struct StyleLoader {
     }
 
     private mutating func style() -> Style? {
-        guard let manifest = manifest() else {
+        guard let manifest = manifest()?.settled(configuration) else {
             diagnostics += readers.flatMap(\.diagnostics)
             return nil
         }
@@ -165,12 +165,16 @@ package struct StyleLoader {
     // MARK: - Templates
 
     private mutating func outputs(_ manifest: StyleManifest, _ scope: Scope) -> [OutputRule] {
-        manifest.outputs.compactMap { output($0, scope) }
+        let layout = manifest.layout(configuration)
+        return manifest.outputs.compactMap { output($0, scope, layout) }
     }
 
-    private mutating func output(_ output: StyleManifest.Output, _ scope: Scope) -> OutputRule? {
+    private mutating func output(
+        _ output: StyleManifest.Output, _ scope: Scope, _ layout: OutputLayout
+    ) -> OutputRule? {
         let reader = output.reader
         var scope = scope
+        var subject: String?
         var loops: [Iteration] = []
         for clause in output.loops {
             let (iteration, faults) = Iteration.parse(
@@ -180,6 +184,7 @@ package struct StyleLoader {
                 return nil
             }
             scope = iteration.scope
+            subject = subject ?? iteration.name
             loops.append(iteration)
         }
         var condition: Condition?
@@ -188,9 +193,14 @@ package struct StyleLoader {
             reader.diagnostics += faults
             condition = parsed
         }
+        let (pathText, isJoined) = layout.place(
+            output.pathText, of: output.file,
+            aggregate: subject.map { "\($0).aggregate" } ?? "feature.name",
+            isGenerated: output.ownership == .generated)
+        let isMoved = pathText != output.pathText
+        let source = isMoved ? SourceText(path: reader.source.path, text: pathText) : reader.source
         let (path, faults) = Template.parse(
-            reader.source, in: output.path.inner(reader.source), scope: scope, includes: { _ in nil }
-        )
+            source, in: isMoved ? nil : output.path.inner(source), scope: scope, includes: { _ in nil })
         reader.diagnostics += faults
         guard let source = template(output.file) else {
             reader.report(
@@ -201,7 +211,7 @@ package struct StyleLoader {
             return nil
         }
         return OutputRule(
-            templateName: "\(name)/\(output.file)", path: path, pathText: output.pathText,
+            templateName: "\(name)/\(output.file)", path: path, pathText: pathText, isJoined: isJoined,
             template: template, loops: loops, condition: condition, ownership: output.ownership
         )
     }

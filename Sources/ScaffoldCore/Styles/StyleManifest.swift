@@ -31,6 +31,7 @@ struct StyleManifest {
     struct Layer {
         let phrases: [String: String]
         let words: [String: String]
+        let layout: [OutputLayout.Rule]
         let options: Set<String>
     }
 
@@ -96,6 +97,27 @@ extension StyleManifest {
             return
         }
         options[index].defaultValue = value.value
+    }
+
+    /// The manifest with the values that chosen values of options give to other options.
+    func settled(_ configuration: Configuration) -> StyleManifest {
+        var manifest = self
+        for other in options.flatMap({ $0.chosen(configuration)?.options ?? [] }) {
+            if let index = options.firstIndex(where: { $0.name == other.option }) {
+                manifest.options[index].defaultValue = other.value
+            }
+        }
+        return manifest
+    }
+
+    /// Where outputs go. What a style says itself comes after the options of the style that it extends.
+    func layout(_ configuration: Configuration) -> OutputLayout {
+        OutputLayout(
+            layers.flatMap { layer in
+                layer.layout
+                    + options.filter { layer.options.contains($0.name) }
+                    .flatMap { $0.chosen(configuration)?.layout ?? [] }
+            })
     }
 
     /// What all manifests say together, with the changes of the values that are chosen. A style's own phrases come after

@@ -11,6 +11,22 @@ package struct StyleOption: Sendable {
         let words: [String: String]
         /// The values of other options that the value requires.
         let needs: [Need]
+        /// The values that other options have with it, if scaffold.yml names no others.
+        let options: [Need]
+        /// Where the outputs of the style go with it.
+        let layout: [OutputLayout.Rule]
+
+        init(
+            name: String, phrases: [String: String] = [:], words: [String: String] = [:], needs: [Need] = [],
+            options: [Need] = [], layout: [OutputLayout.Rule] = []
+        ) {
+            self.name = name
+            self.phrases = phrases
+            self.words = words
+            self.needs = needs
+            self.options = options
+            self.layout = layout
+        }
     }
 
     struct Need: Sendable {

@@ -56,6 +56,8 @@ struct ModelBuilder {
         let others = feature.objects.filter { !names.contains($0.name) }.map { objects.model(of: $0) }
         let enums = EnumModels(types: types, roles: roles)
         let typeNames = typeNames(entities)
+        var aggregates = Aggregates(feature, types.phrases)
+        outputs.forEach { aggregates.add($0) }
         return FeatureModel(
             name: feature.name,
             module: imports.ownModule,
@@ -64,18 +66,22 @@ struct ModelBuilder {
             sharesData: feature.isUsed,
             mocks: mocks,
             entities: entities,
-            objects: entities.map(\.object) + others + outputs.flatMap(\.requestObjects),
-            importedObjects: objects.imported(),
-            enums: feature.enums.filter { roles.isInDomain($0.name) }.map(enums.model),
-            optionSets: feature.optionSets.filter { roles.isInDomain($0.name) }.map(enums.model),
-            unions: feature.unions.map(unions.model),
-            envelopes: outputs.flatMap(\.envelopes),
+            objects: aggregates.assigned(
+                entities.map(\.object) + others + outputs.flatMap(\.requestObjects)),
+            importedObjects: aggregates.assigned(objects.imported()),
+            enums: aggregates.assigned(
+                feature.enums.filter { roles.isInDomain($0.name) }.map(enums.model)),
+            optionSets: aggregates.assigned(
+                feature.optionSets.filter { roles.isInDomain($0.name) }.map(enums.model)),
+            unions: aggregates.assigned(feature.unions.map(unions.model)),
+            envelopes: aggregates.assigned(outputs.flatMap(\.envelopes)),
             fixtures: fixtures(outputs),
             clashingNames: clashingNames(typeNames),
             typeNames: typeNames,
-            errors: DomainError.all(errors, feature, types.phrases).filter(\.hasOperations).map {
-                $0.model(types.acronyms, texts, configuration.languages)
-            }
+            errors: aggregates.assigned(
+                DomainError.all(errors, feature, types.phrases).filter(\.hasOperations).map {
+                    $0.model(types.acronyms, texts, configuration.languages)
+                })
         )
     }
 
