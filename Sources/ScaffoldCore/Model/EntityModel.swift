@@ -1,6 +1,8 @@
 package struct EntityModel: TemplateRecord {
     /// The domain type: `Restaurant`.
     package let name: String
+    /// What the names of its repository are made of, usually `name`: `Restaurant`.
+    package let role: String
     /// The name again: what belongs to an entity has it by this name.
     package var aggregate: String { name }
     /// `Restaurants`.

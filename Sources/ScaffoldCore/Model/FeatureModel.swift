@@ -15,6 +15,9 @@ package struct FeatureModel: TemplateRecord {
     package let mocks: MocksModel
     /// Its entities.
     package let entities: [EntityModel]
+    /// The entities that have a repository. One with several repositories is here several times, each time with the
+    /// operations and the errors of one of them.
+    package let repositories: [EntityModel]
     /// Every object type, the entities first.
     package let objects: [ObjectModel]
     /// The objects of other features that the stubs of this feature contain.
@@ -36,11 +39,9 @@ package struct FeatureModel: TemplateRecord {
     /// The domain errors: one, or several if entities have errors of their own; none without operations.
     package let errors: [ErrorModel]
 
-    /// The entities that have a repository.
-    package var repositories: [EntityModel] { entities.filter(\.hasRepository) }
     /// Those of them that a database can keep: not with `store: memory`.
     package var databaseEntities: [EntityModel] {
-        repositories.filter { $0.cache.hasMemory && !$0.cache.isForgotten }
+        entities.filter { $0.hasRepository && $0.cache.hasMemory && !$0.cache.isForgotten }
     }
     /// Test: the libraries and features whose values the tests of its repositories write without naming their types.
     package var testImports: [String] {

@@ -4,13 +4,16 @@ import Templating
 package struct Phrases: Sendable {
     private let patterns: [Phrase: PhrasePattern]
     private let texts: [String: String]
+    /// The repositories that an entity has besides the first.
+    package let splits: [RepositorySplit]
 
     /// The default phrases, parsed once, because they are used for every feature.
     package static let standard = Phrases()
 
     /// Creates phrases from patterns by key; the others have their defaults.
-    package init(_ texts: [String: String] = [:]) {
+    package init(_ texts: [String: String] = [:], splits: [RepositorySplit] = []) {
         self.texts = texts
+        self.splits = splits
         patterns = Dictionary(
             uniqueKeysWithValues: Phrase.allCases.map {
                 ($0, PhrasePattern(texts[$0.rawValue] ?? $0.standard))

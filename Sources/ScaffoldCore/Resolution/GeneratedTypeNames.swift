@@ -16,11 +16,14 @@ struct GeneratedTypeNames {
     func of(entity: String, plural: String) -> [String] {
         let page = phrases.name(.page, plural)
         let stores = [Phrase.memoryDataSource, .localDataSource].map { phrases.name($0, entity) }
-        return [
-            Phrase.errorMapper, .errorMapperInput, .filter, .remoteDataSource, .remoteContract, .remoteMock,
-            .repository, .repositoryContract, .repositoryMock, .diskDataSource, .queries,
-        ].map { phrases.name($0, entity) }
-            + [phrases.text(.error, ["feature": entity, "entity": entity])]
+        let roles = [entity] + phrases.splits.map { $0.name(entity: entity, plural: plural) }
+        return [Phrase.filter, .remoteDataSource, .remoteContract, .remoteMock, .diskDataSource, .queries]
+            .map { phrases.name($0, entity) }
+            + roles.flatMap { role in
+                [Phrase.errorMapper, .errorMapperInput, .repository, .repositoryContract, .repositoryMock].map {
+                    phrases.name($0, role)
+                } + [phrases.text(.error, ["feature": role, "entity": role])]
+            }
             + stores + stores.flatMap { [phrases.name(.localContract, $0), phrases.name(.localMock, $0)] }
             + ["", "List", "Search"].map { phrases.name(.envelope, entity + $0) }
             + [page, phrases.name(.dto, page), phrases.name(.mapper, page), "\(page)Response"]

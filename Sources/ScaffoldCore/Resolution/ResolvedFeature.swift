@@ -105,7 +105,7 @@ struct ResolvedEntity: Sendable {
     let name: String
     let plural: String
     let identity: ResolvedField?
-    let operations: [ResolvedOperation]
+    var operations: [ResolvedOperation]
     let policy: CacheSpec.Policy
     /// Absent if no operation is paged.
     let paging: ResolvedPaging?

@@ -40,6 +40,7 @@ struct ManifestReader {
                 phrases: map["phrases"].map(phrases) ?? [:], words: map["words"].map(words) ?? [:],
                 layout: map["layout"].map(layout) ?? [], options: Set(manifest.options.map(\.name)))
         ]
+        manifest.splits = map["repositories"].map(splits)
         manifest.cache = map["cache"].map(cache)
         manifest.errors = map["errors"].map { node in
             reader.entries(node, of: "`errors`").reduce(into: [String: String]()) { errors, entry in
@@ -54,6 +55,28 @@ struct ManifestReader {
             (map["support"].map { support($0, isClient: false) } ?? [])
             + (map["client"].map { support($0, isClient: true) } ?? [])
         return manifest
+    }
+
+    /// The repositories that an entity has besides the first, each with its kinds of operations.
+    private func splits(_ node: Node) -> [RepositorySplit] {
+        var taken: Set<String> = []
+        return reader.entries(node, of: "`repositories`").map { entry in
+            let pattern = entry.key.text
+            let samples = ["name": "Note", "plural": "Notes"]
+            let (name, unknown) = Configuration.fill(pattern, samples)
+            if unknown != nil || name == pattern || name == samples["name"] || !SwiftName.isTypeName(name) {
+                reader.report(.badRepository(pattern, at: reader.place(entry.key.range)))
+            }
+            let kinds = reader.locatedTexts(entry.value)
+            for kind in kinds where !taken.insert(kind.value).inserted {
+                reader.report(.sharedKind(kind.value, at: reader.place(kind.range)))
+            }
+            for kind in kinds where OperationKind(rawValue: kind.value) == nil {
+                reader.report(.badChoice(kind.value, known: OperationKind.allCases.map(\.rawValue)), at: kind.range)
+            }
+            return RepositorySplit(
+                pattern: pattern, kinds: kinds.compactMap { OperationKind(rawValue: $0.value) })
+        }
     }
 
     /// The settings of a spec's `cache` that the style supports.
@@ -245,6 +268,18 @@ extension Node {
 }
 
 extension Diagnostic {
+    fileprivate static func badRepository(_ pattern: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "bad-name-pattern", "'\(pattern)' does not make the name of a second repository", at: place,
+            help: "write `{name}` or `{plural}`, and what makes it differ, as in `{plural}Page`")
+    }
+
+    fileprivate static func sharedKind(_ kind: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "shared-kind", "two repositories would have the operation '\(kind)'", at: place,
+            help: "name each kind once; the first repository has those that are not named")
+    }
+
     fileprivate static func emptyManifest(at place: Place) -> Diagnostic {
         Diagnostic(
             "empty-style", "the style's manifest is empty", at: place,

@@ -28,6 +28,10 @@ extension DocumentKey {
             "words", "Texts for the style's templates. An option can change them.",
             example: "words: { kind: struct }"),
         DocumentKey(
+            "repositories",
+            "The repositories that an entity has besides the first: what their names are made of, and their kinds of operations.",
+            example: "repositories: { \"{plural}Page\": [page, search] }"),
+        DocumentKey(
             "layout",
             "Where outputs go instead: a folder, or a file that joins the Swift files in a folder.",
             example: "layout: { Sources/Data/DTOs: \"Sources/Data/{aggregate}DTO.swift\" }"),

@@ -14,6 +14,8 @@ struct StyleManifest {
     var reserved: [String] = []
     /// The names of the style's libraries, by module.
     var types: [String: [String]] = [:]
+    /// The repositories that an entity has besides the first; nil if the manifest does not say it.
+    var splits: [RepositorySplit]?
     var outputs: [Output] = []
     var support: [Support] = []
     /// For a style that extends another: its name, other defaults of its options, and templates whose outputs are not
@@ -69,6 +71,7 @@ extension StyleManifest {
         }
         manifest.layers = base.layers + layers
         manifest.texts = base.texts.merging(texts) { $0.merging($1) { $1 } }
+        manifest.splits = splits ?? base.splits
         manifest.cache = cache ?? base.cache
         manifest.errors = errors ?? base.errors
         manifest.reserved = base.reserved + reserved

@@ -15,7 +15,8 @@ struct EntityErrors {
         meanings = errors.flatMap { error in
             error.statuses.map { Meaning(status: $0.value, name: SwiftName.escaped(error.name.value)) }
         }
-        missing = basis.missing.byOperation.map { ($0.operation, $0.item.agreed(on: type)) }
+        let operations = Set(basis.entity.operations.map(\.name) + [MissingItems.ofAll])
+        missing = basis.missing.byOperation.filter { operations.contains($0.operation) }.map { ($0.operation, $0.item.agreed(on: type)) }
         maps404 = !entity.isLocalOnly && errors.name404
     }
 

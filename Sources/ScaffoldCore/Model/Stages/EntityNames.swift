@@ -16,7 +16,7 @@ struct EntityNames {
     let onePhrase: String
     let pluralPhrase: String
     /// The type of its errors.
-    let error: String
+    var error: String
     /// The type of its pages.
     let page: String
     let dto: String

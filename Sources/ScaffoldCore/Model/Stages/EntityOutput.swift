@@ -1,6 +1,8 @@
 /// The output of an entity's stages for its feature.
 struct EntityOutput {
     let model: EntityModel
+    /// The entity once for each of its repositories.
+    let repositories: [EntityModel]
     /// The types that are used by its requests only.
     let requestObjects: [ObjectModel]
     let envelopes: [EnvelopeModel]
@@ -9,7 +11,10 @@ struct EntityOutput {
 
 extension ModelBuilder {
     /// Runs the stages of an entity, each with the outputs that it needs of earlier ones.
-    func entity(_ basis: EntityBasis, _ errors: EntityErrors) -> EntityOutput {
+    func entity(
+        _ basis: EntityBasis, repositories: [(basis: EntityBasis, errors: EntityErrors)]
+    ) -> EntityOutput {
+        let errors = OperationErrors(repositories.map(\.errors))
         let (entity, names, object) = (basis.entity, basis.names, basis.object)
         let (module, samples) = (imports.ownModule, sent.samples)
         let awkward = AwkwardAnswers(object, sent.variations)
@@ -56,57 +61,67 @@ extension ModelBuilder {
         }
         // What waits must survive a restart.
         let isOnDisk = entity.isKeptOnDisk || changes != nil
-        let methods = ContractMethods(
-            entity: entity, names: names, phrases: types.phrases, mockAccess: mocks.access)
-        let local = LocalRepository(
-            entity, names, entity.identity.map(parameters.identity), errors.missingItem, stores.first,
-            methods,
-            types)
-        let hasList = entity.operations.contains { $0.kind.isRead && $0.kind != .detail && !$0.isPaged }
-        let lists = hasList ? [ResolvedType.list(.object(entity.name))] : []
-        let model = EntityModel(
-            name: entity.name,
-            plural: entity.plural,
-            variable: names.variable,
-            pluralVariable: names.pluralVariable,
-            phrase: names.phrase,
-            pluralPhrase: names.pluralPhrase,
-            object: objectModel,
-            errorName: names.error,
-            thrownError: methods.thrownError,
-            throwing: methods.throwing,
-            sharedIdentity: entity.identity.flatMap {
-                types.dtoType($0.type) == types.domainType($0.type) ? SwiftName.escaped($0.property) : nil
-            },
-            cache: CacheModel(entity, module: module, hasStores: !stores.isEmpty, isOnDisk: isOnDisk),
-            remoteDataSource: names.text(.remoteDataSource),
-            localDataSource: LocalDataSourceModel(entity.name, isOnDisk: isOnDisk, types.phrases),
-            device: DeviceModel(entity.name, types.phrases),
-            operations: operations,
-            changes: changes,
-            parameterImports: imports.of(entity.operations.flatMap(\.namedTypes), besides: module),
-            requestImports: imports.ofRequests(entity.operations, WireText(types: types)),
-            mappingImports: imports.ofMappings(
-                entity.operations.flatMap(\.contentTypes) + lists, types),
-            valueImports: imports.ofValues([.object(entity.name)] + entity.operations.flatMap(\.namedTypes)),
-            local: local?.model,
-            filter: parameters.filter,
-            page: pages?.model,
-            errorMapper: errors.mapper(),
-            sharedHeaders: endpoints.sharedHeaders,
-            stores: stores,
-            storeName: "\(module).\(entity.name)",
-            keptVersion: keptVersion(entity, pageAnswer),
-            remoteMethods: methods.remote(operations),
-            memoryMethods: methods.memory(stores),
-            repositoryMethods: local?.methods ?? methods.repository(operations),
-            shorthands: methods.shorthands(operations, parameters.filter)
-        )
+        func model(of role: EntityBasis, _ errors: EntityErrors) -> EntityModel {
+            let own = Set(role.entity.operations.map(\.name))
+            let operations = zip(entity.operations, operations).filter { own.contains($0.0.name) }.map(\.1)
+            let methods = ContractMethods(
+                entity: role.entity, names: role.names, phrases: types.phrases, mockAccess: mocks.access)
+            let local = LocalRepository(
+                entity, names, entity.identity.map(parameters.identity), errors.missingItem, stores.first,
+                methods, types)
+            let hasList = role.entity.operations.contains {
+                $0.kind.isRead && $0.kind != .detail && !$0.isPaged
+            }
+            let lists = hasList ? [ResolvedType.list(.object(entity.name))] : []
+            let named = role.entity.operations.flatMap(\.namedTypes)
+            let searches = operations.contains { $0.parameters.contains { $0.type == parameters.filter?.name } }
+            return EntityModel(
+                name: entity.name,
+                role: role.role,
+                plural: entity.plural,
+                variable: names.variable,
+                pluralVariable: names.pluralVariable,
+                phrase: names.phrase,
+                pluralPhrase: names.pluralPhrase,
+                object: objectModel,
+                errorName: role.names.error,
+                thrownError: methods.thrownError,
+                throwing: methods.throwing,
+                sharedIdentity: entity.identity.flatMap {
+                    types.dtoType($0.type) == types.domainType($0.type) ? SwiftName.escaped($0.property) : nil
+                },
+                cache: CacheModel(entity, module: module, hasStores: !stores.isEmpty, isOnDisk: isOnDisk),
+                remoteDataSource: names.text(.remoteDataSource),
+                localDataSource: LocalDataSourceModel(entity.name, isOnDisk: isOnDisk, types.phrases),
+                device: DeviceModel(entity.name, types.phrases),
+                operations: operations,
+                changes: operations.contains { $0.waiting != nil } ? changes : nil,
+                parameterImports: imports.of(named, besides: module),
+                requestImports: imports.ofRequests(role.entity.operations, WireText(types: types)),
+                mappingImports: imports.ofMappings(
+                    role.entity.operations.flatMap(\.contentTypes) + lists, types),
+                valueImports: imports.ofValues([.object(entity.name)] + named),
+                local: local?.model,
+                filter: searches ? parameters.filter : nil,
+                page: operations.contains(where: \.isPaged) ? pages?.model : nil,
+                errorMapper: errors.mapper(),
+                sharedHeaders: endpoints.sharedHeaders,
+                stores: stores,
+                storeName: "\(module).\(entity.name)",
+                keptVersion: keptVersion(entity, pageAnswer),
+                remoteMethods: methods.remote(operations),
+                memoryMethods: methods.memory(stores),
+                repositoryMethods: local?.methods ?? methods.repository(operations),
+                shorthands: methods.shorthands(operations, parameters.filter)
+            )
+        }
+        let whole = model(of: basis, repositories[0].errors)
+        let split = repositories.count > 1 ? repositories.map(model) : [whole]
         let fixtures = EntityFixtures(
             entity: entity, names: fixtureNames, stubs: stubs, awkward: awkward, pages: pages?.fixtures,
             bodies: bodies, answers: answers)
         return EntityOutput(
-            model: model, requestObjects: requests.models,
+            model: whole, repositories: split, requestObjects: requests.models,
             envelopes: envelopeModels(entity, envelopes, pageAnswer), fixtures: fixtures.all())
     }
 

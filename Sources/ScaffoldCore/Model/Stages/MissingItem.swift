@@ -46,6 +46,9 @@ struct MissingItem {
 struct MissingItems {
     let byOperation: [(operation: String, item: MissingItem)]
 
+    /// Stands for all operations.
+    static let ofAll = ""
+
     init(_ names: EntityNames, _ values: ParameterSamples) {
         let expressions = values.samples.expressions
         let entity = values.entity
@@ -54,7 +57,7 @@ struct MissingItems {
             byOperation =
                 entity.identity.map {
                     let sample = values.sample(of: .identity($0))
-                    return [("", MissingItem($0.type, ["identifier"], [sample], expressions))]
+                    return [(Self.ofAll, MissingItem($0.type, ["identifier"], [sample], expressions))]
                 } ?? []
             return
         }

@@ -49,15 +49,23 @@ struct ModelBuilder {
     }
 
     private func model(_ specPath: String, _ texts: ErrorTexts) -> FeatureModel {
-        let errors = EntityErrors.all(bases, feature.errors)
-        let outputs = zip(bases, errors).map(entity)
+        let repositories = bases.map { EntityRoles($0, types.phrases, feature: feature.name).all }
+        let errors = EntityErrors.all(repositories.flatMap(\.self), feature.errors)
+        var rest = errors[...]
+        let outputs = zip(bases, repositories).map { basis, repositories in
+            let own = rest.prefix(repositories.count)
+            rest = rest.dropFirst(repositories.count)
+            return entity(basis, repositories: Array(zip(repositories, own)))
+        }
         let entities = outputs.map(\.model)
         let names = Set(entities.map(\.name))
         let others = feature.objects.filter { !names.contains($0.name) }.map { objects.model(of: $0) }
         let enums = EnumModels(types: types, roles: roles)
         let typeNames = typeNames(entities)
         var aggregates = Aggregates(feature, types.phrases)
-        outputs.forEach { aggregates.add($0) }
+        for output in outputs {
+            aggregates.add(output)
+        }
         return FeatureModel(
             name: feature.name,
             module: imports.ownModule,
@@ -66,6 +74,7 @@ struct ModelBuilder {
             sharesData: feature.isUsed,
             mocks: mocks,
             entities: entities,
+            repositories: outputs.flatMap(\.repositories).filter(\.hasRepository),
             objects: aggregates.assigned(
                 entities.map(\.object) + others + outputs.flatMap(\.requestObjects)),
             importedObjects: aggregates.assigned(objects.imported()),

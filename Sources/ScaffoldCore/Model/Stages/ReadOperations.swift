@@ -8,7 +8,7 @@ struct ReadOperations {
     let endpoints: Endpoints
     let envelopes: EntityEnvelopes
     let pages: EntityPages?
-    let errors: EntityErrors
+    let errors: OperationErrors
     let stores: [StoreModel]
     let rows: RowKeys
     let tests: ReadTests
@@ -20,7 +20,7 @@ struct ReadOperations {
         let envelope = operation.isPaged ? nil : envelopes.envelope(of: operation)
         let store = operation.isCached ? stores.first { $0.kind == operation.storeKind } : nil
         let dtoType = operation.isPaged ? pages?.model.dtoType ?? "" : read.dtoType
-        let missingError = errors.missingError(of: operation)
+        let missingError = errors[operation].missingError(of: operation)
         return OperationModel(
             kind: read.kind,
             isPaged: operation.isPaged,
@@ -45,7 +45,7 @@ struct ReadOperations {
                 of: "$0", received: rows.shows(pageOf: operation) ? "$1" : nil, operation, read,
                 list: types.listPhrase(of: entity.name)),
             canFail: types.canFail(named: entity.name),
-            errorOperation: errors.operationCase(of: operation),
+            errorOperation: errors[operation].operationCase(of: operation),
             // A search without results may be answered with a 404.
             emptyResult: operation.notFound == .empty ? operation.isPaged ? ".empty" : "[]" : nil,
             failsOnMissing: operation.notFound == .error && missingError == nil,

@@ -11,7 +11,7 @@ struct WriteOperations {
     let answers: RequestAnswers
     let cache: CacheWrites
     let waiting: WaitingWrites
-    let errors: EntityErrors
+    let errors: OperationErrors
     let tests: WriteTests
 
     func model(of operation: ResolvedOperation) -> OperationModel {
@@ -22,7 +22,7 @@ struct WriteOperations {
         let envelope = envelopes.envelope(of: operation)
         var tests = tests.tests(
             of: operation, parameters, body, answer, envelope,
-            missingError: errors.missingError(of: operation))
+            missingError: errors[operation].missingError(of: operation))
         let sentRow = body.flatMap {
             $0.remoteParameter.model.type == names.dto ? $0.mapping : nil
         }
@@ -49,7 +49,7 @@ struct WriteOperations {
             payloadPath: envelope?.payloadPath ?? "",
             mapping: answer?.mapping ?? "",
             canFail: answer?.canFail ?? false,
-            errorOperation: errors.operationCase(of: operation),
+            errorOperation: errors[operation].operationCase(of: operation),
             tests: tests,
             remoteParameters: parameters.remote.map(\.model),
             remoteArguments: parameters.arguments,
