@@ -25,30 +25,26 @@ let package = Package(
         ),
 
         // The support library: `scaffold init` wrote it, and it is ours since. Its tests are those of the example Contract.
-        .target(name: "ShopCore", path: "Libraries/Core/Sources"),
-        .target(name: "ShopCoreMocks", dependencies: ["ShopCore"], path: "Libraries/Core/Mocks"),
-        .target(name: "ShopNetworking", dependencies: ["ShopCore"], path: "Libraries/Networking/Sources"),
+        .target(name: "ShopCore"),
+        .target(name: "ShopCoreMocks", dependencies: ["ShopCore"]),
+        .target(name: "ShopNetworking", dependencies: ["ShopCore"]),
         .target(
             name: "ShopNetworkingMocks",
-            dependencies: ["ShopCoreMocks", "ShopNetworking"],
-            path: "Libraries/Networking/Mocks"
+            dependencies: ["ShopCoreMocks", "ShopNetworking"]
         ),
         .target(
             name: "ShopResources",
-            path: "Libraries/Resources/Sources",
             resources: [.process("Catalogs")]
         ),
 
         // The features: `scaffold feature --all` writes them.
         .target(
             name: "ShopOrder",
-            dependencies: ["ShopCore", "ShopNetworking", "ShopResources"],
-            path: "Features/Order/Sources"
+            dependencies: ["ShopCore", "ShopNetworking", "ShopResources"]
         ),
         .target(
             name: "ShopOrderMocks",
-            dependencies: ["ShopCore", "ShopCoreMocks", "ShopOrder"],
-            path: "Features/Order/Mocks"
+            dependencies: ["ShopCore", "ShopCoreMocks", "ShopOrder"]
         ),
         .testTarget(
             name: "ShopOrderTests",
@@ -61,18 +57,15 @@ let package = Package(
                 "ShopOrderMocks",
                 "ShopResources",
             ],
-            path: "Features/Order/Tests",
             resources: [.process("Fixtures")]
         ),
         .target(
             name: "ShopProduct",
-            dependencies: ["ShopCore", "ShopNetworking", "ShopResources"],
-            path: "Features/Product/Sources"
+            dependencies: ["ShopCore", "ShopNetworking", "ShopResources"]
         ),
         .target(
             name: "ShopProductMocks",
-            dependencies: ["ShopCore", "ShopCoreMocks", "ShopProduct"],
-            path: "Features/Product/Mocks"
+            dependencies: ["ShopCore", "ShopCoreMocks", "ShopProduct"]
         ),
         .testTarget(
             name: "ShopProductTests",
@@ -85,7 +78,6 @@ let package = Package(
                 "ShopProductMocks",
                 "ShopResources",
             ],
-            path: "Features/Product/Tests",
             resources: [.process("Fixtures")]
         ),
     ],

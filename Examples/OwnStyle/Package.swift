@@ -3,27 +3,35 @@
 import PackageDescription
 
 let package = Package(
-    name: "OwnStyle",
+    name: "Shop",
+    defaultLocalization: "en",
     platforms: [.iOS(.v16), .macOS(.v13)],
     targets: [
         .target(
-            name: "ShopArticle",
-            path: "Features/Article/Sources"
-        ),
-        .testTarget(
-            name: "ShopArticleTests",
-            dependencies: ["ShopArticle"],
-            path: "Features/Article/Tests"
+            name: "ShopCore",
+            path: "Libraries/Core/Sources"
         ),
         .target(
-            name: "ShopNote",
-            path: "Features/Note/Sources"
+            name: "ShopCoreMocks",
+            dependencies: ["ShopCore"],
+            path: "Libraries/Core/Mocks"
         ),
-        .testTarget(
-            name: "ShopNoteTests",
-            dependencies: ["ShopNote"],
-            path: "Features/Note/Tests"
+        .target(
+            name: "ShopNetworking",
+            dependencies: ["ShopCore"],
+            path: "Libraries/Networking/Sources"
         ),
+        .target(
+            name: "ShopNetworkingMocks",
+            dependencies: ["ShopCoreMocks", "ShopNetworking"],
+            path: "Libraries/Networking/Mocks"
+        ),
+        .target(
+            name: "ShopResources",
+            path: "Libraries/Resources/Sources",
+            resources: [.process("Catalogs")]
+        ),
+        // 'scaffold targets' prints those of a new feature; they go here.
     ],
     swiftLanguageModes: [.v6]
 )

@@ -19,7 +19,7 @@ import Testing
 
     /// The formatter breaks code and leaves comments as they are.
     @Test func `Comments of the examples have at most 120 columns`() throws {
-        let examples = ["Contract", "Arc", "Layered", "OwnStyle"]
+        let examples = ["Contract", "Arc", "Layered", "OwnStyle", "PlainStyle"]
         let files = try examples.flatMap { example in
             try ["Features", "Libraries"].flatMap { try SourceFile.all(in: "Examples/\(example)/\($0)") }
         }

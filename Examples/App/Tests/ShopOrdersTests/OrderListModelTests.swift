@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 struct OrderListModelTests {
-    private let repository = OrderRepositoryMock()
+    private let repository = MockOrderRepository()
 
     private func sut() -> OrderListModel {
         OrderListModel(repository: repository)

@@ -27,7 +27,7 @@ struct RestaurantRepositoriesTests {
     }
 
     @Test("Makes a repository of restaurants with what its directory keeps")
-    func keepsRestaurantsInDirectory() async throws {
+    func keepsRestaurantInDirectory() async throws {
         // Arrange
         let apiClient = MockAPIClient()
         let directory = StoreDirectory()

@@ -27,7 +27,7 @@ struct UserRepositoriesTests {
     }
 
     @Test("Makes a repository of users with what its directory keeps")
-    func keepsUsersInDirectory() async throws {
+    func keepsUserInDirectory() async throws {
         // Arrange
         let apiClient = MockAPIClient()
         let directory = StoreDirectory()

@@ -22,7 +22,7 @@ struct CharacterRepositoriesTests {
     }
 
     @Test("Makes a repository of characters with what its directory keeps")
-    func keepsCharactersInDirectory() async throws {
+    func keepsCharacterInDirectory() async throws {
         // Given
         let httpClient = HTTPClientMock()
         let directory = StoreDirectory()

@@ -23,7 +23,7 @@ struct IssueRepositoriesTests {
     }
 
     @Test("Makes a repository of issues with what its directory keeps")
-    func keepsIssuesInDirectory() async throws {
+    func keepsIssueInDirectory() async throws {
         // Given
         let httpClient = HTTPClientMock()
         let directory = StoreDirectory()

@@ -23,7 +23,7 @@ struct RestaurantRepositoriesTests {
     }
 
     @Test("Makes a repository of restaurants with what its directory keeps")
-    func keepsRestaurantsInDirectory() async throws {
+    func keepsRestaurantInDirectory() async throws {
         // Given
         let httpClient = HTTPClientMock()
         let directory = StoreDirectory()

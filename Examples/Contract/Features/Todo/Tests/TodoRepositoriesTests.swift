@@ -22,7 +22,7 @@ struct TodoRepositoriesTests {
     }
 
     @Test("Makes a repository of todos with what its directory keeps")
-    func keepsTodosInDirectory() async throws {
+    func keepsTodoInDirectory() async throws {
         // Given
         let httpClient = HTTPClientMock()
         let directory = StoreDirectory()

@@ -22,7 +22,7 @@ struct UserRepositoriesTests {
     }
 
     @Test("Makes a repository of users with what its directory keeps")
-    func keepsUsersInDirectory() async throws {
+    func keepsUserInDirectory() async throws {
         // Given
         let httpClient = HTTPClientMock()
         let directory = StoreDirectory()

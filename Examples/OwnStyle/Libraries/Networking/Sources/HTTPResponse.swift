@@ -1,0 +1,39 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// The answer to a request, not decoded.
+public nonisolated struct HTTPResponse: Equatable, Sendable {
+    public let statusCode: Int
+    public let headers: [String: String]
+    public let body: Data
+
+    public init(statusCode: Int = 200, headers: [String: String] = [:], body: Data = Data()) {
+        self.statusCode = statusCode
+        self.headers = headers
+        self.body = body
+    }
+
+    /// What a session loaded.
+    public init(_ response: HTTPURLResponse, body: Data) {
+        self.init(statusCode: response.statusCode, headers: response.headers, body: body)
+    }
+}
+
+nonisolated extension HTTPResponse {
+    public func decoded<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
+        try JSONDecoder().decodePlaced(from: body)
+    }
+
+    /// The value of a header. The case of the name does not matter.
+    public func header(_ name: String) -> String? {
+        HTTPHeaders(values: headers).value(name)
+    }
+
+    /// The URL of a relation in the `Link` header: `next`, `prev`, `last`.
+    public func link(_ relation: String) -> String? {
+        HTTPHeaders(values: headers).link(relation)
+    }
+}
