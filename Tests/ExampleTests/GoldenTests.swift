@@ -33,27 +33,36 @@ import scaffold
             try FileManager.default.copyItem(
                 at: example.folder.appending(path: name), to: folder.appending(path: name))
         }
-        // An app has what it needs; the other examples have everything, to test it.
-        let part = example.holds("Libraries/Core/Tests") ? "all" : "client"
+        // An app has what it needs; some examples have everything, to test it.
+        let hasClient = example.holds("Sources/ShopNetworking/HTTPClient.swift")
+        let parts =
+            example.holds("Libraries/Core/Tests")
+            ? ["--with", "all"] : hasClient ? ["--with", "client"] : []
 
         // When
-        let (code, text) = Tool.run(["init", "--with", part], in: folder)
+        let (code, text) = Tool.run(["init"] + parts, in: folder)
 
         // Then
         #expect(code == .done, "\(text)")
-        let fresh = try contents(of: folder.appending(path: "Libraries"))
-        let recorded = try contents(of: example.folder.appending(path: "Libraries")).filter { path, _ in
-            // The catalogs of features come from `scaffold feature`.
-            fresh[path] != nil || !path.contains("/Catalogs/")
+        let fresh = try contents(of: folder).filter { path, _ in
+            path.hasPrefix("Libraries/") || path.hasPrefix("Sources/")
         }
+        let libraries = Set(fresh.keys.map { $0.split(separator: "/").prefix(2).joined(separator: "/") })
+        let recorded = try contents(of: example.folder).filter { path, _ in
+            // The catalogs of features come from `scaffold feature`.
+            libraries.contains { path.hasPrefix("\($0)/") }
+                && (fresh[path] != nil || !path.contains("/Catalogs/"))
+        }
+        #expect(!fresh.isEmpty || !example.holds("Libraries"))
         let stale = Set(fresh.keys).union(recorded.keys).filter { fresh[$0] != recorded[$0] }.sorted()
-        let libraries = "Examples/\(example.name)/Libraries"
+        let place = "Examples/\(example.name)"
         #expect(
             stale.isEmpty,
             """
-            \(stale.map { "stale: \(libraries)/\($0)" }.joined(separator: "\n"))
-            If the change is meant: rm -r \(libraries) && swift run scaffold init --with \(part) -C Examples/\(example.name) \
-            && swift run scaffold feature --all -C Examples/\(example.name)
+            \(stale.map { "stale: \(place)/\($0)" }.joined(separator: "\n"))
+            If the change is meant: (cd \(place) && rm -r \(libraries.sorted().joined(separator: " "))) && \
+            swift run scaffold \((["init"] + parts).joined(separator: " ")) -C \(place) && \
+            swift run scaffold feature --all -C \(place)
             """
         )
     }

@@ -11,6 +11,6 @@ package struct RepositorySplit: Equatable, Sendable {
     }
 
     func name(entity: String, plural: String) -> String {
-        Configuration.fill(pattern, ["name": entity, "plural": plural]).text
+        pattern.replacing("{name}", with: entity).replacing("{plural}", with: plural)
     }
 }

@@ -6,6 +6,7 @@ extension Style {
     func refusals(_ feature: ResolvedFeature, in source: SourceText) -> [Diagnostic] {
         wishes(of: feature, in: source) + errors(of: feature, in: source) + clashes(of: feature, in: source)
             + errorTypes(of: feature, in: source) + sameMethods(of: feature, in: source)
+            + splitChanges(of: feature, in: source)
     }
 
     /// Methods of a repository or of a data source that would have one name, as the names of the style and of
@@ -28,6 +29,32 @@ extension Style {
                 }
             }
         }
+    }
+
+    /// Operations whose repositories would have to know each other's changes: those that name an item which a change that
+    /// waits can give another identity.
+    private func splitChanges(of feature: ResolvedFeature, in source: SourceText) -> [Diagnostic] {
+        guard !phrases.text(.waitingChange, [:]).isEmpty else {
+            return []
+        }
+        return feature.entities.filter { $0.isKept && !$0.isLocalOnly && !$0.cache.isForgotten && $0.writes }
+            .compactMap { entity in
+                let operations = entity.operations.filter { operation in
+                    operation.changesData || operation.parameters.contains(where: \.isIdentity)
+                }
+                let repositories = Dictionary(grouping: operations) { operation in
+                    phrases.splits.firstIndex { $0.kinds.contains(operation.kind) } ?? -1
+                }
+                guard repositories.count > 1,
+                    let last = operations.last(where: { operation in
+                        phrases.splits.contains { $0.kinds.contains(operation.kind) }
+                    })
+                else {
+                    return nil
+                }
+                return .splitChanges(
+                    last.name, of: entity.name, in: name, at: Diagnostic.Place(source, last.range))
+            }
     }
 
     private func methodsOfStore(_ entity: ResolvedEntity) -> [Phrase] {
@@ -108,6 +135,18 @@ extension Style {
 }
 
 extension Diagnostic {
+    fileprivate static func splitChanges(
+        _ operation: String, of entity: String, in style: String, at place: Place
+    ) -> Diagnostic {
+        Diagnostic(
+            "not-in-style",
+            "the style '\(style)' has '\(operation)' in another repository than the rest of \(entity), whose changes wait",
+            at: place,
+            help:
+                "take its kind out of `repositories` in style.yml, or write `store: memory`, with which no change waits"
+        )
+    }
+
     fileprivate static func sameMethod(
         _ method: String, of entity: String, _ phrases: [String], at place: Place
     ) -> Diagnostic {
