@@ -20,7 +20,8 @@ struct GeneratedTypeNames {
         return [Phrase.filter, .remoteDataSource, .remoteContract, .remoteMock, .diskDataSource, .queries]
             .map { phrases.name($0, entity) }
             + roles.flatMap { role in
-                [Phrase.errorMapper, .errorMapperInput, .repository, .repositoryContract, .repositoryMock].map {
+                [Phrase.errorMapper, .errorMapperInput, .repository, .repositoryContract, .repositoryMock].map
+                {
                     phrases.name($0, role)
                 } + [phrases.text(.error, ["feature": role, "entity": role])]
             }

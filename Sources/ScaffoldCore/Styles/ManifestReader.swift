@@ -72,7 +72,8 @@ struct ManifestReader {
                 reader.report(.sharedKind(kind.value, at: reader.place(kind.range)))
             }
             for kind in kinds where OperationKind(rawValue: kind.value) == nil {
-                reader.report(.badChoice(kind.value, known: OperationKind.allCases.map(\.rawValue)), at: kind.range)
+                reader.report(
+                    .badChoice(kind.value, known: OperationKind.allCases.map(\.rawValue)), at: kind.range)
             }
             return RepositorySplit(
                 pattern: pattern, kinds: kinds.compactMap { OperationKind(rawValue: $0.value) })

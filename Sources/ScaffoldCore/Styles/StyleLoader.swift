@@ -64,7 +64,8 @@ package struct StyleLoader {
         let words = manifest.chosen(\.words, \.words, configuration)
             .map { StyleWord(name: $0.key, text: $0.value) }.sorted { $0.name < $1.name }
         let said = manifest.chosen(\.phrases, \.phrases, configuration)
-        let phrases = Phrases(said.merging(configuration.names.mapValues(\.value)) { $1 }, splits: manifest.splits ?? [])
+        let phrases = Phrases(
+            said.merging(configuration.names.mapValues(\.value)) { $1 }, splits: manifest.splits ?? [])
         checkNames(phrases, besides: said)
         let outputs = self.outputs(manifest, StyleContext.scope(manifest.options, words, phrases))
         let supportScope = StyleContext.supportScope(words)

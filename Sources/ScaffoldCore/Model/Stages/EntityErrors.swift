@@ -16,7 +16,9 @@ struct EntityErrors {
             error.statuses.map { Meaning(status: $0.value, name: SwiftName.escaped(error.name.value)) }
         }
         let operations = Set(basis.entity.operations.map(\.name) + [MissingItems.ofAll])
-        missing = basis.missing.byOperation.filter { operations.contains($0.operation) }.map { ($0.operation, $0.item.agreed(on: type)) }
+        missing = basis.missing.byOperation.filter { operations.contains($0.operation) }.map {
+            ($0.operation, $0.item.agreed(on: type))
+        }
         maps404 = !entity.isLocalOnly && errors.name404
     }
 

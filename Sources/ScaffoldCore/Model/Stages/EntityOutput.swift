@@ -74,7 +74,9 @@ extension ModelBuilder {
             }
             let lists = hasList ? [ResolvedType.list(.object(entity.name))] : []
             let named = role.entity.operations.flatMap(\.namedTypes)
-            let searches = operations.contains { $0.parameters.contains { $0.type == parameters.filter?.name } }
+            let searches = operations.contains {
+                $0.parameters.contains { $0.type == parameters.filter?.name }
+            }
             return EntityModel(
                 name: entity.name,
                 role: role.role,
