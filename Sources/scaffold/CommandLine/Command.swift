@@ -85,7 +85,7 @@ extension Command {
                 arguments: "[NAME…]",
                 argument: .feature,
                 count: 0...Int.max,
-                flags: [.staged, .diff, .format],
+                flags: [.staged, .diff, .verbose, .format],
                 details: [
                     "Reports each file that is missing, stale, edited, orphaned, foreign or stray, and the command",
                     "that fixes it. A stray file has scaffold's first line, and neither a spec nor the lock lists it.",

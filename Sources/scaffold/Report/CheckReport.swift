@@ -85,22 +85,32 @@ struct CheckReport {
             + (plan.outdated.isEmpty ? [] : ["it has another state of \(files(plan.outdated.count))"])
     }
 
-    func print(to console: Console, withDiff: Bool) -> ExitCode {
+    func print(to console: Console, withDiff: Bool, isVerbose: Bool = false) -> ExitCode {
         let reasons = DriftReasons(generation)
         var counts: [String: [Change.Drift: Int]] = [:]
         for change in generation.plan.changes {
             let path = project.shown(change.path)
             if let drift = change.drift {
                 counts[change.feature, default: [:]][drift, default: 0] += 1
+        var conflicts = ConflictLines(generation.plan, isVerbose: isVerbose)
                 let aside = aside(change)
-                console.print("\(drift.rawValue.padding(to: 8))  \(path)\(aside.map { "  (\($0))" } ?? "")")
+                let line = "\(drift.rawValue.padding(to: 8))  \(path)\(aside.map { "  (\($0))" } ?? "")"
+                let (isListed, rest) = conflicts.next(change)
+                if isListed {
+                    console.print(line)
+                }
+                if rest > 0 {
+                    console.print(
+                        "\(drift.rawValue.padding(to: 8))  … and \(rest) more files like these; --verbose lists them"
+                    )
+                }
                 // For edited and foreign files the name of the drift is reason enough.
                 let why = [.edited, .foreign].contains(drift) ? nil : reasons.reason(of: change)
-                let line = change.conflict?.line.map { "line \($0)" }
+                let place = change.conflict?.line.map { "line \($0)" }
                 console.keep(
                     Finding(
-                        drift, path: path, sentence: line == nil ? nil : change.conflict?.reason,
-                        aside: line ?? aside ?? why, help: help(change)))
+                        drift, path: path, sentence: place == nil ? nil : change.conflict?.reason,
+                        aside: place ?? aside ?? why, help: help(change)))
             } else if case .leaveAlone(isBehind: true) = change.kind {
                 let reason =
                     change.isReleased ? "no spec generates it any more" : "its spec has changed since"
@@ -160,7 +170,7 @@ struct CheckReport {
             console.print("to fix: \(remedy)")
         }
         if drifting.contains(where: { generation.unseenSpecs[$0] == nil }) || !lockFaults.isEmpty {
-            printWaysOut(console)
+            printWaysOut(console, isVerbose)
         }
         let strays = generation.strays.filter { generation.unseenSpecs[$0.feature] == nil }
         if !strays.isEmpty {
@@ -220,11 +230,11 @@ struct CheckReport {
             ?? "scaffold feature\(arguments([change.feature]))\(place.suffix)"
     }
 
-    private func printWaysOut(_ console: Console) {
+    private func printWaysOut(_ console: Console, _ isVerbose: Bool) {
         let ways = WaysOut(generation.plan)
         let features = Set(generation.plan.changes.filter { $0.drift != nil }.map(\.feature))
         let command = "scaffold feature\(arguments(features))"
-        for line in ways.lines(path: place.root.relative, command: command, place.suffix) {
+        for line in ways.lines(path: place.root.relative, command: command, isVerbose, place.suffix) {
             console.print(line)
         }
         if ways.leaveSomethingToWrite {

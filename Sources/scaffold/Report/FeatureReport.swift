@@ -114,6 +114,10 @@ struct FeatureReport {
             )
         }
         return Refusal(
-            Diagnostic.conflicts(of: generation.plan, project), closing: closing.joined(separator: "\n"))
+            Diagnostic.conflicts(
+                of: generation.plan, project,
+                // Programs read each file.
+                listsAll: invocation.has(.verbose) || invocation.has(.format)),
+            closing: closing.joined(separator: "\n"))
     }
 }
