@@ -9,6 +9,8 @@ struct CheckReport {
     let place: Place
     /// Nil if only some features were checked.
     let support: SupportLibrary?
+    /// The manifests whose lines for features are not current.
+    let manifests: [ManifestListing.Update]
     /// Which features no manifest lists, in a sentence.
     let unlisted: String?
     /// Whether the index of git was checked instead of the disk.
@@ -56,10 +58,13 @@ struct CheckReport {
         guard !generation.diagnostics.hasErrors else {
             return (nil, faults + generation.diagnostics)
         }
+        let manifests = try ManifestListing(project).updates(former: lock.features)
         let targets = FeatureTargets(project: project)
-        let unlisted = try targets.unlisted(specs.map(\.name))
+        // What belongs between markers is reported as a stale manifest.
+        let unlisted = manifests.isEmpty ? try targets.unlisted(specs.map(\.name)) : []
         let report = CheckReport(
             generation: generation, project: project, place: place, support: support,
+            manifests: manifests,
             unlisted: unlisted.isEmpty ? nil : try targets.advice(for: unlisted, place.suffix),
             isStaged: index != nil)
         return (report, faults + (try project.outdatedReplacements(place)) + generation.diagnostics)
@@ -74,7 +79,7 @@ struct CheckReport {
         let plan = generation.plan
         return plan.changes.filter { $0.drift != nil }.map(\.path) + plan.unlisted + plan.outdated
             + generation.strays.map(\.path)
-            + (support?.losses ?? []).map(\.path)
+            + (support?.losses ?? []).map(\.path) + manifests.map(\.path)
     }
 
     /// The errors in the lock: rows of current files that are missing or wrong.
@@ -87,12 +92,12 @@ struct CheckReport {
 
     func print(to console: Console, withDiff: Bool, isVerbose: Bool = false) -> ExitCode {
         let reasons = DriftReasons(generation)
+        var conflicts = ConflictLines(generation.plan, isVerbose: isVerbose)
         var counts: [String: [Change.Drift: Int]] = [:]
         for change in generation.plan.changes {
             let path = project.shown(change.path)
             if let drift = change.drift {
                 counts[change.feature, default: [:]][drift, default: 0] += 1
-        var conflicts = ConflictLines(generation.plan, isVerbose: isVerbose)
                 let aside = aside(change)
                 let line = "\(drift.rawValue.padding(to: 8))  \(path)\(aside.map { "  (\($0))" } ?? "")"
                 let (isListed, rest) = conflicts.next(change)
@@ -140,6 +145,9 @@ struct CheckReport {
             console.keep(
                 Finding(.stale, path: path, aside: message, help: "scaffold feature --all\(place.suffix)"))
         }
+        for manifest in manifests {
+            report(manifest, to: console)
+        }
         let losses = support?.losses ?? []
         for loss in losses {
             let path = project.shown(loss.path)
@@ -171,6 +179,8 @@ struct CheckReport {
         }
         if drifting.contains(where: { generation.unseenSpecs[$0] == nil }) || !lockFaults.isEmpty {
             printWaysOut(console, isVerbose)
+        } else if !manifests.isEmpty {
+            console.print("to fix: \(manifests.compactMap(\.fault?.help).first ?? listing)")
         }
         let strays = generation.strays.filter { generation.unseenSpecs[$0.feature] == nil }
         if !strays.isEmpty {
@@ -185,6 +195,20 @@ struct CheckReport {
             console.print("for the support library: \(way)")
         }
         return .drift
+    }
+
+    /// The command that brings the lines of manifests up to date.
+    private var listing: String {
+        "scaffold feature\(arguments(Set(generation.features.map(\.name))))\(place.suffix)"
+    }
+
+    private func report(_ manifest: ManifestListing.Update, to console: Console) {
+        let path = project.shown(manifest.path)
+        let reason = manifest.fault?.message ?? "its lines between the markers are not current"
+        let drift: Change.Drift = manifest.fault == nil ? .stale : .edited
+        console.print("\(drift.rawValue.padding(to: 8))  \(path)  (\(reason))")
+        console.keep(
+            Finding(drift, path: path, aside: reason, help: manifest.fault?.help ?? listing))
     }
 
     /// A line for each feature that is not current, with the number of its files and the reasons.
@@ -213,6 +237,10 @@ struct CheckReport {
         for change in generation.plan.changes where change.drift != nil || change.isBehind {
             console.print(
                 diff: UnifiedDiff.text(path: change.path, before: change.before, after: change.after))
+        }
+        for manifest in manifests {
+            console.print(
+                diff: UnifiedDiff.text(path: manifest.path, before: manifest.before, after: manifest.after))
         }
     }
 

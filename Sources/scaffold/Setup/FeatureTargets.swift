@@ -37,6 +37,14 @@ struct FeatureTargets {
         get throws { try !manifests(in: "").isEmpty }
     }
 
+    /// Whether the top folder has a manifest of Bazel, and none of SwiftPM.
+    private var isForBazel: Bool {
+        get throws {
+            let names = Set(try project.tree.entries(of: "")?.map(\.name) ?? [])
+            return !names.contains("Package.swift") && !names.isDisjoint(with: ["BUILD.bazel", "BUILD"])
+        }
+    }
+
     /// The contents of the manifests in a folder.
     private func manifests(in folder: String) throws -> [[UInt8]] {
         let start = folder.isEmpty ? "" : "\(folder)/"
@@ -49,7 +57,7 @@ struct FeatureTargets {
     }
 
     /// The names and paths in a manifest, and the folders of these paths.
-    private static func words(of manifest: [UInt8]) -> Set<String> {
+    static func words(of manifest: [UInt8]) -> Set<String> {
         var words: Set<String> = []
         let signs = Set("\"'`,;:=()[]{}<>".utf8)
         for piece in manifest.split(whereSeparator: { $0 <= 0x20 || signs.contains($0) }) {
@@ -61,7 +69,7 @@ struct FeatureTargets {
         return words
     }
 
-    /// The targets of features, for a Package.swift.
+    /// The targets of features, for a Package.swift or a BUILD.bazel.
     func text(of features: [String]) throws -> String {
         let configuration = project.configuration
         let folders = features.flatMap { ScratchPackage.Folder.ofFeature($0, configuration) }
@@ -78,7 +86,9 @@ struct FeatureTargets {
         }
         let package = ScratchPackage(
             folders: folders, packages: [.init(path: "", modules: libraries)], language: "en", files: files)
-        return package.targets.map { ManifestTarget($0).text }.joined(separator: "\n")
+        let isForBazel = try isForBazel
+        return package.targets.map(ManifestTarget.init).map { isForBazel ? $0.rule : $0.text }
+            .joined(separator: "\n")
     }
 
     /// How to list features, in a sentence.
@@ -89,7 +99,7 @@ struct FeatureTargets {
         let command = "'scaffold targets\(names)\(suffix)'"
         let all = "\(modules.joined(separator: ", "))\(more)"
         return try hasManifest
-            ? "no manifest lists \(all) yet: \(command) prints what to add to a Package.swift"
+            ? "no manifest lists \(all) yet: \(command) prints what to add to a \(isForBazel ? "BUILD.bazel" : "Package.swift")"
             : "there is no Package.swift for \(all): \(command) prints the targets"
     }
 }
