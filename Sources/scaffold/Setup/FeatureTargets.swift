@@ -4,9 +4,10 @@ import ScaffoldCore
 struct FeatureTargets {
     let project: Project
 
-    /// The features that no manifest names, neither their module nor their folder; empty if there is no manifest that
-    /// can be read. The targets of a Project.swift are often computed, so that their absence would mean nothing.
-    func unlisted(_ features: [String]) throws -> [String] {
+    /// The features that no manifest names, neither their module nor their folder; `orAlone` adds those around which
+    /// there is no manifest that can be read. The targets of a Project.swift are often computed, so that their absence
+    /// would mean nothing.
+    func unlisted(_ features: [String], orAlone: Bool = false) throws -> [String] {
         var known: [String: Set<String>] = [:]
         func words(in folder: String) throws -> Set<String> {
             if let words = known[folder] {
@@ -29,7 +30,7 @@ struct FeatureTargets {
                     return false
                 }
             }
-            return hasManifest
+            return hasManifest || orAlone
         }
     }
 
