@@ -74,21 +74,24 @@ package struct ManifestRegion {
         }
         let start = before.count { $0 == 0x0a } + 1
         let lines = inside.split(separator: 0x0a, omittingEmptySubsequences: false)
+        var former = ("", "")
         for (offset, line) in lines.enumerated() where !Self.isMergeMarker(line) {
-            if line.contains(where: { $0 > 0x20 }), !Self.isOwn(line, known) {
+            if line.contains(where: { $0 > 0x20 }), !Self.isOwn(line, after: &former, known) {
                 return start + offset
             }
         }
         return nil
     }
 
-    /// Whether a line has the words of scaffold's lines alone, and the names that it knows.
-    private static func isOwn(_ line: ArraySlice<UInt8>, _ known: Set<String>) -> Bool {
+    /// Whether a line has the words of scaffold's lines alone, and the names that it knows. `former` are the last two
+    /// words or signs before it.
+    private static func isOwn(
+        _ line: ArraySlice<UInt8>, after former: inout (String, String), _ known: Set<String>
+    ) -> Bool {
         let text = line.drop { $0 == 0x20 || $0 == 0x09 }
         guard !text.starts(with: "//".utf8) else {
             return text.starts(with: "// swift-format-ignore".utf8)
         }
-        var former = ("", "")
         for token in SwiftTokens.of(Array(line)) {
             switch token.kind {
             case .word: if !words.contains(token.text) { return false }

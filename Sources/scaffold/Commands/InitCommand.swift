@@ -88,10 +88,9 @@ struct InitCommand: RunnableCommand {
         let package = isFirst ? initial.package : nil
         let manifest = InitialManifest(
             project.configuration, in: package, library: library, paths: Set(files.map(\.path)))
-        let hasManifest = package != nil || !survey.hasProject
-        if hasManifest {
-            files.append(
-                (package.map { "\($0)/Package.swift" } ?? "Package.swift", Array(manifest.text.utf8)))
+        let path = package.map { "\($0)/Package.swift" } ?? "Package.swift"
+        if package != nil || !survey.hasProject, try project.workspace.read(path) == nil {
+            files.append((path, Array(manifest.text.utf8)))
         }
         let manifests = try ManifestListing(project, writing: files).updates(former: project.lock.features)
         let faults = manifests.faults(force: false)

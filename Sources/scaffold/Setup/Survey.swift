@@ -27,7 +27,8 @@ struct Survey {
             case .package: "Package.swift"
             case .tuist: "Project.swift"
             case .xcodeGen: "project.yml"
-            case .bazel, .xcode: nil
+            case .bazel: "BUILD.bazel"
+            case .xcode: nil
             }
         }
     }
