@@ -51,6 +51,10 @@ struct ManifestRegionTests {
         ("\n    .target(name: \"Mine\", path: \"Mine\"),\n", 4),
         ("    .target(name: \"A\", dependencies: [\"Mine\"], path: \"F/A\"),\n", 3),
         ("    .target(name: \"A\", path: \"F/A\", swiftSettings: []),\n", 3),
+        (
+            "    .target(name: \"A\", dependencies: [.product(name: \"Mine\", package: \"P\")], path: \"F/A\"),\n",
+            3
+        ),
         ("// Mine.\n", 3),
         ("    .package(url: \"https://example.com/a\", from: \"1.0.0\"),\n", 3),
     ])

@@ -66,8 +66,12 @@ package struct ManifestRegion {
     package func foreignLine(besides names: Set<String>, in folders: [String]) -> Int? {
         let tokens = Self.tokens(of: Array(inside))
         var known = names
-        for index in tokens.indices.dropFirst(2) where tokens[index - 2] == "name" {
-            let path = tokens[index...].prefix { $0 != "name" }.drop { $0 != "path" }.dropFirst(2).first
+        // `.target(name: "A"`, up to its path.
+        let functions = ["target", "testTarget"]
+        for index in tokens.indices.dropFirst(4)
+        where tokens[index - 2] == "name" && functions.contains(tokens[index - 4]) {
+            let path = tokens[index...].prefix { !functions.contains($0) }
+                .drop { $0 != "path" }.dropFirst(2).first
             if let path, folders.contains(where: { path.dropFirst().hasPrefix("\($0)/") }) {
                 known.insert(Self.content(tokens[index]))
             }
