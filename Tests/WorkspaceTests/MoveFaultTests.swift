@@ -127,7 +127,8 @@ extension DeepTests {
         private func startingTree(isTranslated: Bool) throws -> TemporaryFolder {
             let folder = try TemporaryFolder()
             try TinyStyle.write(to: folder)
-            try folder.write("fields:\n  id: Int\n", to: "Specs/Note.yml")
+            try folder.write("fields:\n  id: Int\n  parent: Note?\n", to: "Specs/Note.yml")
+            try folder.write("// scaffold:targets\n// scaffold:end\n", to: "Package.swift")
             try folder.write("fields:\n  id: Int\n", to: "Specs/Other.yml")
             #expect(run(["feature", "--all"], folder) == .done)
             for (path, text) in handwritten {

@@ -1,19 +1,19 @@
 /// The tokens of a Swift source: words, signs, and literals as a whole. Comments are not among them, except documentation.
-struct SwiftTokens {
-    struct Token: Equatable {
-        enum Kind {
+package struct SwiftTokens {
+    package struct Token: Equatable {
+        package enum Kind {
             case word, sign, text, doc
         }
 
-        let kind: Kind
-        let text: String
+        package let kind: Kind
+        package let text: String
         /// Whether a line ends before it.
         let startsLine: Bool
         /// Whether white space is before it.
         let isApart: Bool
     }
 
-    static func of(_ source: [UInt8]) -> [Token] {
+    package static func of(_ source: [UInt8]) -> [Token] {
         var reader = SwiftTokens(bytes: source)
         while reader.readToken() {}
         return reader.tokens

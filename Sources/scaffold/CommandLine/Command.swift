@@ -85,7 +85,7 @@ extension Command {
                 arguments: "[NAME…]",
                 argument: .feature,
                 count: 0...Int.max,
-                flags: [.staged, .diff, .format],
+                flags: [.staged, .diff, .verbose, .format],
                 details: [
                     "Reports each file that is missing, stale, edited, orphaned, foreign or stray, and the command",
                     "that fixes it. A stray file has scaffold's first line, and neither a spec nor the lock lists it.",
@@ -145,10 +145,12 @@ extension Command {
                 count: 0...0,
                 flags: [.dryRun, .verbose, .with, .gitHook],
                 details: [
-                    "Looks for a project (Package.swift, Tuist, XcodeGen, Xcode), and writes what is missing:",
-                    "scaffold.yml, a Package.swift if nothing builds the app, a .swift-format if there is none",
-                    "here or above; and at the top of a git repository .gitattributes, a pre-commit",
-                    "configuration and a CI workflow.",
+                    "Looks for a project (Package.swift, Tuist, XcodeGen, Bazel, Xcode), and writes what is missing:",
+                    "scaffold.yml, a .swift-format if there is none here or above; and at the top of a git",
+                    "repository .gitattributes, a pre-commit configuration and a CI workflow.",
+                    "Features and libraries go beside the Package.swift at the top. If Xcode, Tuist or XcodeGen builds",
+                    "the app, or each folder is a package, they become a package of their own, which the app adds once.",
+                    "Its manifest lists them between two markers ('scaffold help targets').",
                     "Of the support library, it writes what the specs need; 'feature' adds what a new spec needs.",
                     "Overwrites nothing: after an upgrade, run it again to add what is new and to list the sources",
                     "of the support library that differ. Adds missing 'libraries' to scaffold.yml.",
@@ -165,8 +167,8 @@ extension Command {
                 flags: [.dryRun, .force],
                 details: [
                     "Moves the spec, writes the files under the new name, and deletes the old ones. Your files in the",
-                    "feature's folder move unchanged; translations move to the new keys. Lists the lines in which",
-                    "the old name is still used.",
+                    "feature's folder move unchanged; translations move to the new keys. Where the spec names its",
+                    "own type, it gets the new name. Lists the lines in which the old name is still used.",
                 ]
             )
         case .remove:
@@ -249,6 +251,10 @@ extension Command {
                 details: [
                     "Without names, it prints those that no manifest lists. It reads Package.swift, project.yml,",
                     "BUILD files and Xcode projects, and writes none. In Xcode, create modules with these names.",
+                    "In a Package.swift with the lines '// scaffold:targets' and '// scaffold:end', the lines between",
+                    "them list all libraries and features. 'feature', 'rename', 'remove' and 'init' keep these lines",
+                    "current and change no others; 'check' reports them if they are stale. Write both at the end of",
+                    "a manifest, and then: scaffold feature --all.",
                 ]
             )
         case .templates:

@@ -80,7 +80,7 @@ extension Flag {
         "--operation", value: "NAME", "compare the files with the answer of this operation")
     package static let type = Flag("--type", value: "TYPE", "compare the files with this type of the spec")
     package static let verbose = Flag(
-        "--verbose", "name each written file and the reason; for answers, report what fits anyway")
+        "--verbose", "name each file and the reason; for answers, report what fits anyway")
     package static let out = Flag(
         "--out", value: "DIR", "write into an output tree, and nothing into the repository")
     package static let depfile = Flag(

@@ -156,15 +156,27 @@ struct FeatureCommand: RunnableCommand {
             throw report.refusal
         }
         let missing = try missingSupport(generation.plan, project)
+        let listing = ManifestListing(
+            project, writing: missing.map { ($0.path, $0.bytes) }, applying: generation.plan)
+        let manifests = try listing.updates(former: lock.features)
+        let faults = manifests.faults(force: invocation.has(.force))
+        guard faults.isEmpty else {
+            throw Refusal(faults, closing: "nothing was written")
+        }
+        var hasWritten = false
         if writes {
             for file in missing {
                 try project.workspace.create(file.bytes, at: file.path)
             }
+            try project.workspace.write(manifests)
+            let hasApplied = try project.apply(generation.plan)
+            hasWritten = hasApplied || !missing.isEmpty || !manifests.isEmpty
         }
-        let hasWritten = writes ? try project.apply(generation.plan) || !missing.isEmpty : false
-        if !invocation.has(.diff) {
+        if invocation.has(.diff) {
+            report.printDiffs(of: manifests, to: console)
+        } else {
             reportSupport(missing, project, isDone: writes)
-            report.printChanges(to: console, isDone: writes)
+            report.printChanges(to: console, isDone: writes, manifests)
         }
         if hasWritten {
             try reportLeft(behind: generation.plan, project)

@@ -29,8 +29,8 @@ struct InitCommand: RunnableCommand {
         var found = hasConfiguration ? [] : try ownLibraries(survey, here)
         let used = found.filter { $0.isFulfilled || $0.isCandidate && !parts.contains(.adapter) }
         let others = found.filter { library in !used.contains { $0.library == library.library } }
-        let text = InitialConfiguration.text(folder: place.folder, survey, used: used, besides: others)
-        let source = hasConfiguration ? nil : SourceText(path: Root.config, text: text)
+        let initial = InitialConfiguration(folder: place.folder, survey, used: used, besides: others)
+        let source = hasConfiguration ? nil : SourceText(path: Root.config, text: initial.text)
         let project = try console.value(of: Project.open(here, configuration: source, withSupport: true))
         if let found = survey.found {
             console.print(found.visible)
@@ -41,7 +41,11 @@ struct InitCommand: RunnableCommand {
         for line in found.flatMap(\.lines) {
             console.print(line.visible)
         }
-        let code = try write(text, of: project, survey)
+        if !hasConfiguration, let doubt = survey.doubt(about: initial.app) {
+            console.say(
+                "note: \(doubt). If that is wrong, change 'app' in \(Root.config) before the first feature")
+        }
+        let code = try write(initial, isFirst: !hasConfiguration, of: project, survey)
         if (hasConfiguration ? found : used).contains(where: { !$0.isFulfilled }) {
             let suffix = place.suffix
             let adapter = "'scaffold init --with adapter\(suffix)'"
@@ -60,6 +64,9 @@ struct InitCommand: RunnableCommand {
         return code
     }
 
+    private static let manifestAdvice =
+        "your Package.swift was not changed; add this at its end once, and 'scaffold feature' keeps it current"
+
     /// The libraries that were found and are the team's own, beside what the code of the style that is the default needs.
     private func ownLibraries(_ survey: Survey, _ here: Place) throws -> [FoundLibrary] {
         guard !survey.libraries.isEmpty else {
@@ -73,15 +80,31 @@ struct InitCommand: RunnableCommand {
         return try project.map { try $0.ownLibraries(besides: SupportLibrary(of: $0)) } ?? []
     }
 
-    private func write(_ configuration: String, of project: Project, _ survey: Survey) throws -> ExitCode {
+    private func write(
+        _ initial: InitialConfiguration, isFirst: Bool, of project: Project, _ survey: Survey
+    ) throws -> ExitCode {
         let library = project.style.renderSupport(project.configuration).files
         var files = try chosen(of: library, project).map { (path: $0.path, bytes: $0.bytes) }
+        let package = isFirst ? initial.package : nil
         let manifest = InitialManifest(
-            project.configuration, library: library, paths: Set(files.map(\.path)))
-        if !survey.hasProject {
-            files.append(("Package.swift", Array(manifest.text.utf8)))
+            project.configuration, in: package, library: library, paths: Set(files.map(\.path)))
+        let path = package.map { "\($0)/Package.swift" } ?? "Package.swift"
+        if package != nil || !survey.hasProject, try project.workspace.read(path) == nil {
+            files.append((path, Array(manifest.text.utf8)))
         }
-        files.insert(contentsOf: [(Root.config, Array(configuration.utf8))] + SchemaFiles.all, at: 0)
+        let manifests = try ManifestListing(project, writing: files).updates(former: project.lock.features)
+        let faults = manifests.faults(force: false)
+        guard faults.isEmpty else {
+            throw Refusal(faults, closing: "nothing was written")
+        }
+        for update in manifests where update.stamp == nil {
+            for index in files.indices where files[index].path == update.path {
+                files[index].bytes = update.after
+            }
+        }
+        let configuration = isFirst ? nil : try project.workspace.read(Root.config)
+        files.insert(
+            contentsOf: [(Root.config, configuration ?? Array(initial.text.utf8))] + SchemaFiles.all, at: 0)
         let repository = GitRepository.top(around: project.workspace.root.path)
         if !FormatterFile.isThere(for: project.workspace.root.path, top: repository) {
             files.append((FormatterFile.path, Array(FormatterFile.text.utf8)))
@@ -116,6 +139,9 @@ struct InitCommand: RunnableCommand {
         guard obstacles.isEmpty else {
             throw Refusal(Diagnostic.conflicts(obstacles, project, areOutputs: false))
         }
+        entries += manifests.filter { $0.stamp != nil }.map { update in
+            InitReport.Entry(path: update.path, library: nil, fate: .extend(update.after, update.stamp))
+        }
         let unnamed = try name(libraries: &entries, in: project)
         if writes {
             for entry in entries {
@@ -137,7 +163,10 @@ struct InitCommand: RunnableCommand {
                 "\nadd this under 'libraries' in \(Root.config), so that 'scaffold check' reports missing files:\n\n"
                     + lines.joined(separator: "\n"))
         }
-        try advise(report, manifest, survey)
+        if let package, report.writes("\(package)/Package.swift") {
+            console.say("\n\(survey.advice(forPackage: package, app: initial.app))")
+        }
+        try advise(report, manifest, survey, library: files)
         if let repository, !isTop {
             console.say(
                 "\nhooks and workflows are read at the top of a repository, \(place.viewpoint.shown(repository)):"
@@ -172,7 +201,7 @@ struct InitCommand: RunnableCommand {
     ) throws -> [String] {
         let configuration = project.configuration
         guard let index = entries.firstIndex(where: { $0.path == Root.config }),
-            case .other = entries[index].fate
+            case .same = entries[index].fate
         else { return [] }
         let written = Set(entries.filter { !$0.isOther }.compactMap(\.library))
         var unnamed: [String] = []
@@ -193,18 +222,27 @@ struct InitCommand: RunnableCommand {
     }
 
     /// Prints the steps that are left to the person.
-    private func advise(_ report: InitReport, _ manifest: InitialManifest, _ survey: Survey) throws {
+    private func advise(
+        _ report: InitReport, _ manifest: InitialManifest, _ survey: Survey,
+        library: [(path: String, bytes: [UInt8])]
+    ) throws {
         let project = report.project
         if let advice = report.advice {
             console.say("\n\(advice)")
         }
         // A manifest of the team is never edited. Modules that it already names need no advice.
-        let manifests = try survey.projects.compactMap(\.manifest).compactMap {
-            try project.workspace.read($0)
-        }
-        if survey.hasProject, report.writesCode || !manifests.isEmpty {
-            let targets = manifest.targets(missingIn: manifests)
-            if !targets.isEmpty {
+        let listing = ManifestListing(project, writing: library)
+        if survey.projects.first == .package {
+            if let lines = try listing.lines(missingIn: "Package.swift") {
+                console.say("\n\(Self.manifestAdvice):\n\n\(lines)")
+            }
+        } else if survey.hasProject {
+            let manifests =
+                try survey.projects.compactMap(\.manifest).compactMap { try project.workspace.read($0) }
+                + listing.ofLibraries
+            let targets = manifest.targets(
+                missingIn: manifests, isForBazel: survey.projects.first == .bazel)
+            if !targets.isEmpty, report.writesCode || !manifests.isEmpty {
                 console.say("\n\(survey.targetAdvice):\n\n\(targets)")
             }
         }
@@ -239,10 +277,55 @@ struct InitCommand: RunnableCommand {
 extension Survey {
     /// What was found in the repository, in one line.
     fileprivate var found: String? {
+        // The features of an app that Xcode builds go into a package.
+        let isBeside = projects.allSatisfy { $0 == .package || $0 == .bazel }
         let parts =
-            projects.map(\.rawValue) + (features.map { ["features in \($0)"] } ?? [])
+            projects.map(\.rawValue) + (isBeside ? features.map { ["features in \($0)"] } ?? [] : [])
+            + (packages.isEmpty ? [] : ["packages in \(packages.shortList)"])
             + libraries.sorted { $0.key < $1.key }.map { "\($0.key) in \($0.value)" }
         return parts.isEmpty ? nil : "found: \(parts.joined(separator: ", "))"
+    }
+
+    /// Why the name of the app may not be what a person would choose.
+    fileprivate func doubt(about app: String) -> String? {
+        guard let name else {
+            return "no file of a project names the app, so '\(app)' is the name of this folder"
+        }
+        return name.text.filter { $0 != " " } == app
+            ? nil : "\(name.path) names the app '\(name.text)', and its modules begin with '\(app)'"
+    }
+
+    /// How to add a package of features to the app, once.
+    fileprivate func advice(forPackage folder: String, app: String) -> String {
+        let product = "\(app)Data"
+        let way =
+            switch projects.first {
+            case .tuist:
+                """
+                in your Project.swift, add '.local(path: "\(folder)")' to 'packages:', and to the dependencies of the \
+                app '.package(product: "\(product)")'
+                """
+            case .xcodeGen:
+                """
+                in your project.yml, add '\(product): { path: \(folder) }' under 'packages', and to the dependencies of \
+                the app '- package: \(product)'
+                """
+            case .xcode:
+                """
+                in Xcode, choose File > Add Package Dependencies > Add Local, the folder '\(folder)', and its product \
+                '\(product)' for the app
+                """
+            case .package, .bazel, nil:
+                """
+                in the Package.swift of the app, add '.package(path: "../\(folder)")', with the path from there, and \
+                its product '\(product)'
+                """
+            }
+        return """
+            \(folder) is a package for the features and what they import. Add it to the app once:
+            \(way).
+            Tests and previews use '\(product)Mocks'. 'scaffold feature' keeps its Package.swift current.
+            """
     }
 
     /// Where to declare the targets, because scaffold edits no manifest of the team.
@@ -252,8 +335,14 @@ extension Survey {
             "add targets for these to your Project.swift, with the same names, paths and dependencies"
         case .xcodeGen:
             "add targets for these to your project.yml, with the same names, paths and dependencies"
-        case .xcode: "create modules for these in Xcode, or a local package with these targets"
-        case .package, nil: "your Package.swift was not changed; add these targets to it"
+        case .bazel: "add these to the BUILD.bazel at the top, after it loads swift_library"
+        case .xcode, .package, nil: "create modules for these in Xcode, or a local package with these targets"
         }
+    }
+}
+
+extension [String] {
+    fileprivate var shortList: String {
+        count > 3 ? prefix(3).joined(separator: ", ") + " and \(count - 3) more" : joined(separator: ", ")
     }
 }

@@ -60,14 +60,21 @@ struct RemoveCommand: RunnableCommand {
             lock, .features([name]), .writing, force: invocation.has(.force))
         let plan = try project.workspace.plan(comparison)
         let unsaved = invocation.has(.force) ? [] : spec.map { self.unsaved($0, project) } ?? []
-        guard plan.isApplicable, unsaved.isEmpty else {
-            throw Refusal(unsaved + Diagnostic.conflicts(of: plan, project), closing: "nothing was removed")
+        let others = project.specs.map(\.name).filter { $0 != name }
+        let manifests = try ManifestListing(project, of: others, applying: plan)
+            .updates(former: lock.features + [name])
+        let faults =
+            unsaved + Diagnostic.conflicts(of: plan, project)
+            + manifests.faults(force: invocation.has(.force))
+        guard faults.isEmpty else {
+            throw Refusal(faults, closing: "nothing was removed")
         }
         if writes {
             try project.apply(plan) { () throws(DiskError) in
                 if let spec {
                     try project.workspace.delete(spec.path)
                 }
+                try project.workspace.write(manifests)
             }
         }
         let report = MoveReport(project: project, console: console, isDone: writes)
@@ -75,6 +82,9 @@ struct RemoveCommand: RunnableCommand {
             report.deleted(spec.path)
         }
         report.sum(plan)
+        for manifest in manifests {
+            report.updated(manifest.path)
+        }
         try report.reportLeft(in: project.configuration.homes(of: name), among: plan)
         try report.reportMentions(of: name, knownBy: writes ? plan.compactedLock : lock)
         return .done

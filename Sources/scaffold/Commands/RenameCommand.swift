@@ -44,10 +44,11 @@ struct RenameCommand: RunnableCommand {
         _ spec: SpecFile, _ old: String, _ new: String, _ project: Project, _ lock: Lock, writes: Bool
     ) throws -> ExitCode {
         let renamed = SpecFile(path: spec.path(named: new))
-        let texts = try SpecTexts(of: project)
-        let (files, diagnostics) = project.render(texts[spec], as: renamed, beside: texts)
-        try console.stop(atErrorsOf: diagnostics)
         let renaming = Renaming(old: old, new: new, project: project)
+        let texts = try SpecTexts(of: project)
+        let text = renaming.text(of: texts[spec])
+        let (files, diagnostics) = project.render(text, as: renamed, beside: texts)
+        try console.stop(atErrorsOf: diagnostics)
         let moves = try renaming.moves(lock, among: Set(files.map(\.path)))
         let origins = Dictionary(moves.map { ($0.to, $0.from) }) { first, _ in first }
         let catalogs = try renaming.catalogs(
@@ -57,7 +58,7 @@ struct RenameCommand: RunnableCommand {
             renaming.lock(lock, after: moves, rendered: files, carrying: catalogs), .features([old, new]),
             .writing,
             force: invocation.has(.force))
-        comparison.add(project.origin(of: spec, texts, named: new))
+        comparison.add(project.origin(of: spec, texts.with(text, of: spec), named: new))
         for file in files {
             let path = origins[file.path] ?? file.path
             let found = try project.workspace.onDisk(path, rendered: file.bytes)
@@ -66,7 +67,10 @@ struct RenameCommand: RunnableCommand {
                 isRespelled: try project.workspace.spelling(of: path) != nil)
         }
         let plan = try project.workspace.plan(comparison, without: Set(moves.map(\.from)))
-        let faults = try faults(of: plan, moves, renaming.former(spec, texts), project)
+        let manifests = try listing(moves, old, new, plan, project).updates(former: lock.features + [old])
+        let faults =
+            try faults(of: plan, moves, renaming.former(spec, texts), project)
+            + manifests.faults(force: invocation.has(.force))
         guard faults.isEmpty else {
             throw Refusal(faults, closing: "nothing was changed")
         }
@@ -74,10 +78,14 @@ struct RenameCommand: RunnableCommand {
             try project.apply(plan, renaming: LockRenaming(old: old, new: new)) {
                 () throws(DiskError) in
                 try project.workspace.move(spec.path, to: renamed.path)
+                if text.bytes != texts[spec].bytes {
+                    try project.workspace.write(text.bytes, to: renamed.path)
+                }
                 for move in moves {
                     try project.workspace.move(move.from, to: move.to)
                 }
                 try project.workspace.write(catalogs)
+                try project.workspace.write(manifests)
             }
         }
         console.report(
@@ -86,13 +94,31 @@ struct RenameCommand: RunnableCommand {
             })
         let report = MoveReport(project: project, console: console, isDone: writes)
         report.moved(spec.path, to: renamed.path)
+        if text.bytes != texts[spec].bytes {
+            report.updated(renamed.path)
+        }
         for move in moves {
             report.moved(move.from, to: move.to)
         }
         report.sum(plan)
+        for manifest in manifests {
+            report.updated(manifest.path)
+        }
         try report.reportLeft(renaming, besides: moves.map(\.from), among: plan)
         try report.reportMentions(of: old, knownBy: writes ? plan.compactedLock : lock)
         return .done
+    }
+
+    /// The lines of manifests after the rename.
+    private func listing(
+        _ moves: [Renaming.Move], _ old: String, _ new: String, _ plan: Plan, _ project: Project
+    ) throws(DiskError) -> ManifestListing {
+        var moved: [(path: String, bytes: [UInt8])] = []
+        for move in moves {
+            if let bytes = try project.workspace.read(move.from) { moved.append((move.to, bytes)) }
+        }
+        return ManifestListing(
+            project, of: project.specs.map { $0.name == old ? new : $0.name }, writing: moved, applying: plan)
     }
 
     /// The reasons why the feature cannot be renamed.
@@ -133,9 +159,19 @@ struct RenameCommand: RunnableCommand {
         guard generation.plan.isApplicable else {
             throw Refusal(Diagnostic.conflicts(of: generation.plan, project))
         }
+        let manifests = try ManifestListing(project, applying: generation.plan)
+            .updates(former: lock.features + [old])
+        let faults = manifests.faults(force: invocation.has(.force))
+        guard faults.isEmpty else {
+            throw Refusal(faults)
+        }
+        try project.workspace.write(manifests)
         try project.apply(generation.plan)
         let report = MoveReport(project: project, console: console, isDone: true)
         report.sum(generation.plan)
+        for manifest in manifests {
+            report.updated(manifest.path)
+        }
         try report.reportMentions(of: old, knownBy: generation.plan.compactedLock)
         return .done
     }

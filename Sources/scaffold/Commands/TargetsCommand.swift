@@ -11,8 +11,8 @@ struct TargetsCommand: RunnableCommand {
         try console.stop(atErrorsOf: unknown)
         let targets = FeatureTargets(project: project)
         var features = specs.map(\.name)
-        if invocation.arguments.isEmpty, try targets.hasManifest {
-            features = try targets.unlisted(features)
+        if invocation.arguments.isEmpty {
+            features = try targets.unlisted(features, orAlone: true)
             guard !features.isEmpty else {
                 console.say("every feature is in a manifest")
                 return .done

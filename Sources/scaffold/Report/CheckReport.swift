@@ -9,6 +9,8 @@ struct CheckReport {
     let place: Place
     /// Nil if only some features were checked.
     let support: SupportLibrary?
+    /// The manifests whose lines for features are not current.
+    let manifests: [ManifestListing.Update]
     /// Which features no manifest lists, in a sentence.
     let unlisted: String?
     /// Whether the index of git was checked instead of the disk.
@@ -56,10 +58,13 @@ struct CheckReport {
         guard !generation.diagnostics.hasErrors else {
             return (nil, faults + generation.diagnostics)
         }
+        let manifests = try ManifestListing(project).updates(former: lock.features)
         let targets = FeatureTargets(project: project)
-        let unlisted = try targets.unlisted(specs.map(\.name))
+        // What belongs between markers is reported as a stale manifest.
+        let unlisted = manifests.isEmpty ? try targets.unlisted(specs.map(\.name)) : []
         let report = CheckReport(
             generation: generation, project: project, place: place, support: support,
+            manifests: manifests,
             unlisted: unlisted.isEmpty ? nil : try targets.advice(for: unlisted, place.suffix),
             isStaged: index != nil)
         return (report, faults + (try project.outdatedReplacements(place)) + generation.diagnostics)
@@ -74,7 +79,7 @@ struct CheckReport {
         let plan = generation.plan
         return plan.changes.filter { $0.drift != nil }.map(\.path) + plan.unlisted + plan.outdated
             + generation.strays.map(\.path)
-            + (support?.losses ?? []).map(\.path)
+            + (support?.losses ?? []).map(\.path) + manifests.map(\.path)
     }
 
     /// The errors in the lock: rows of current files that are missing or wrong.
@@ -85,22 +90,32 @@ struct CheckReport {
             + (plan.outdated.isEmpty ? [] : ["it has another state of \(files(plan.outdated.count))"])
     }
 
-    func print(to console: Console, withDiff: Bool) -> ExitCode {
+    func print(to console: Console, withDiff: Bool, isVerbose: Bool = false) -> ExitCode {
         let reasons = DriftReasons(generation)
+        var conflicts = ConflictLines(generation.plan, isVerbose: isVerbose)
         var counts: [String: [Change.Drift: Int]] = [:]
         for change in generation.plan.changes {
             let path = project.shown(change.path)
             if let drift = change.drift {
                 counts[change.feature, default: [:]][drift, default: 0] += 1
                 let aside = aside(change)
-                console.print("\(drift.rawValue.padding(to: 8))  \(path)\(aside.map { "  (\($0))" } ?? "")")
+                let line = "\(drift.rawValue.padding(to: 8))  \(path)\(aside.map { "  (\($0))" } ?? "")"
+                let (isListed, rest) = conflicts.next(change)
+                if isListed {
+                    console.print(line)
+                }
+                if rest > 0 {
+                    console.print(
+                        "\(drift.rawValue.padding(to: 8))  … and \(rest) more files like these; --verbose lists them"
+                    )
+                }
                 // For edited and foreign files the name of the drift is reason enough.
                 let why = [.edited, .foreign].contains(drift) ? nil : reasons.reason(of: change)
-                let line = change.conflict?.line.map { "line \($0)" }
+                let place = change.conflict?.line.map { "line \($0)" }
                 console.keep(
                     Finding(
-                        drift, path: path, sentence: line == nil ? nil : change.conflict?.reason,
-                        aside: line ?? aside ?? why, help: help(change)))
+                        drift, path: path, sentence: place == nil ? nil : change.conflict?.reason,
+                        aside: place ?? aside ?? why, help: help(change)))
             } else if case .leaveAlone(isBehind: true) = change.kind {
                 let reason =
                     change.isReleased ? "no spec generates it any more" : "its spec has changed since"
@@ -129,6 +144,9 @@ struct CheckReport {
             console.print("\(Change.Drift.stale.rawValue.padding(to: 8))  \(path)  (\(message))")
             console.keep(
                 Finding(.stale, path: path, aside: message, help: "scaffold feature --all\(place.suffix)"))
+        }
+        for manifest in manifests {
+            report(manifest, to: console)
         }
         let losses = support?.losses ?? []
         for loss in losses {
@@ -160,7 +178,9 @@ struct CheckReport {
             console.print("to fix: \(remedy)")
         }
         if drifting.contains(where: { generation.unseenSpecs[$0] == nil }) || !lockFaults.isEmpty {
-            printWaysOut(console)
+            printWaysOut(console, isVerbose)
+        } else if !manifests.isEmpty {
+            console.print("to fix: \(manifests.compactMap(\.fault?.help).first ?? listing)")
         }
         let strays = generation.strays.filter { generation.unseenSpecs[$0.feature] == nil }
         if !strays.isEmpty {
@@ -175,6 +195,20 @@ struct CheckReport {
             console.print("for the support library: \(way)")
         }
         return .drift
+    }
+
+    /// The command that brings the lines of manifests up to date.
+    private var listing: String {
+        "scaffold feature\(arguments(Set(generation.features.map(\.name))))\(place.suffix)"
+    }
+
+    private func report(_ manifest: ManifestListing.Update, to console: Console) {
+        let path = project.shown(manifest.path)
+        let reason = manifest.fault?.message ?? "its lines between the markers are not current"
+        let drift: Change.Drift = manifest.fault == nil ? .stale : .edited
+        console.print("\(drift.rawValue.padding(to: 8))  \(path)  (\(reason))")
+        console.keep(
+            Finding(drift, path: path, aside: reason, help: manifest.fault?.help ?? listing))
     }
 
     /// A line for each feature that is not current, with the number of its files and the reasons.
@@ -204,6 +238,10 @@ struct CheckReport {
             console.print(
                 diff: UnifiedDiff.text(path: change.path, before: change.before, after: change.after))
         }
+        for manifest in manifests {
+            console.print(
+                diff: UnifiedDiff.text(path: manifest.path, before: manifest.before, after: manifest.after))
+        }
     }
 
     private func aside(_ change: Change) -> String? {
@@ -220,11 +258,11 @@ struct CheckReport {
             ?? "scaffold feature\(arguments([change.feature]))\(place.suffix)"
     }
 
-    private func printWaysOut(_ console: Console) {
+    private func printWaysOut(_ console: Console, _ isVerbose: Bool) {
         let ways = WaysOut(generation.plan)
         let features = Set(generation.plan.changes.filter { $0.drift != nil }.map(\.feature))
         let command = "scaffold feature\(arguments(features))"
-        for line in ways.lines(path: place.root.relative, command: command, place.suffix) {
+        for line in ways.lines(path: place.root.relative, command: command, isVerbose, place.suffix) {
             console.print(line)
         }
         if ways.leaveSomethingToWrite {

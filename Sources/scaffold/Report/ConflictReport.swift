@@ -3,12 +3,41 @@ import Documents
 import ScaffoldCore
 
 extension Diagnostic {
-    /// One error for each conflict, with its way out; an obstacle that blocks several files is reported once. The
-    /// messages only name settings that change the path if the files are outputs of a style. `bytes` is the content
-    /// of the file, if it can be read.
+    /// One error for each conflict, with its way out; an obstacle that blocks several files is reported once, and so are
+    /// many conflicts of one cause, unless `listsAll`. The messages only name settings that change the path if the files
+    /// are outputs of a style. `bytes` is the content of the file, if it can be read.
     static func conflicts(
+        _ all: [(path: String, conflict: Conflict, bytes: [UInt8]?)], _ project: Project,
+        areOutputs: Bool = true, listsAll: Bool = true
+    ) -> [Diagnostic] {
+        let alike = Dictionary(
+            grouping: all.filter { $0.conflict.line == nil && $0.conflict.obstacleOnTheWay == nil },
+            by: \.conflict.reason
+        ).filter { !listsAll && $0.value.count > ConflictLines.most }
+        let others = all.filter { $0.conflict.line != nil || alike[$0.conflict.reason] == nil }
+        let summed = alike.values.compactMap { group in
+            group.first.map { many(group.map(\.path), $0.conflict, project) }
+        }
+        return summed.sorted { $0.message < $1.message } + each(others, project, areOutputs)
+    }
+
+    /// One error for all files with a conflict of one cause, with the first few of their paths.
+    private static func many(_ paths: [String], _ conflict: Conflict, _ project: Project) -> Diagnostic {
+        let first = paths.prefix(ConflictLines.named).map(project.shown).joined(separator: ", ")
+        let advice =
+            conflict == .edited
+            ? "if a formatter edited them, exclude them from it and run again with --force; if you did: "
+            : ""
+        return Diagnostic(
+            "conflict",
+            "\(paths.count) files have one conflict: \(conflict.reason): \(first) "
+                + "and \(paths.count - ConflictLines.named) more",
+            help: "\(advice)\(conflict.wayOut(of: "FILE")); --verbose lists all files")
+    }
+
+    private static func each(
         _ conflicts: [(path: String, conflict: Conflict, bytes: [UInt8]?)], _ project: Project,
-        areOutputs: Bool = true
+        _ areOutputs: Bool
     ) -> [Diagnostic] {
         var behind: [String: Int] = [:]
         for case let obstacle? in conflicts.map(\.conflict.obstacleOnTheWay) {
@@ -37,10 +66,10 @@ extension Diagnostic {
         }
     }
 
-    static func conflicts(of plan: Plan, _ project: Project) -> [Diagnostic] {
+    static func conflicts(of plan: Plan, _ project: Project, listsAll: Bool = true) -> [Diagnostic] {
         conflicts(
             plan.conflicts.compactMap { change in change.conflict.map { (change.path, $0, change.before) } },
-            project)
+            project, listsAll: listsAll)
     }
 }
 

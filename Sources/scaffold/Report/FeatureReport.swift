@@ -9,7 +9,7 @@ struct FeatureReport {
     let invocation: Invocation
 
     /// A line for each file that changed, and a summary for each of their features.
-    func printChanges(to console: Console, isDone: Bool) {
+    func printChanges(to console: Console, isDone: Bool, _ manifests: [ManifestListing.Update]) {
         let plan = generation.plan
         var changed: [String: Int] = [:]
         for change in plan.changes {
@@ -19,6 +19,9 @@ struct FeatureReport {
             changed[change.feature, default: 0] += 1
             console.print(
                 "\(isDone ? "" : "would be ")\(verb)  \(project.shown(change.path))\(aside(change))")
+        }
+        for manifest in manifests {
+            console.print("\(isDone ? "" : "would be ")updated  \(project.shown(manifest.path))")
         }
         guard !changed.isEmpty else {
             currentSentence.map { console.print($0) }
@@ -91,6 +94,13 @@ struct FeatureReport {
         }
     }
 
+    func printDiffs(of manifests: [ManifestListing.Update], to console: Console) {
+        for manifest in manifests {
+            console.print(
+                diff: UnifiedDiff.text(path: manifest.path, before: manifest.before, after: manifest.after))
+        }
+    }
+
     /// Nil if git knows none of the requested specs, which has been reported already.
     private var currentSentence: String? {
         generation.features.isEmpty && !project.specs.isEmpty ? nil : generation.currentSentence
@@ -114,6 +124,10 @@ struct FeatureReport {
             )
         }
         return Refusal(
-            Diagnostic.conflicts(of: generation.plan, project), closing: closing.joined(separator: "\n"))
+            Diagnostic.conflicts(
+                of: generation.plan, project,
+                // Programs read each file.
+                listsAll: invocation.has(.verbose) || invocation.has(.format)),
+            closing: closing.joined(separator: "\n"))
     }
 }

@@ -15,6 +15,10 @@ struct MoveReport {
         console.print("\(prefix)deleted  \(project.shown(path).visible)")
     }
 
+    func updated(_ path: String) {
+        console.print("\(prefix)updated  \(project.shown(path).visible)")
+    }
+
     /// Prints how many generated files were created, updated and deleted.
     func sum(_ plan: Plan) {
         let counts = [("created", Change.Kind.create), ("updated", .update), ("deleted", .delete)]

@@ -84,9 +84,11 @@ struct WaysOut {
     }
 
     /// `path` returns a path as it is typed; `command` is the `scaffold feature` command for what is not current.
-    func lines(path: (String) -> String, command: String, _ suffix: String) -> [String] {
+    func lines(path: (String) -> String, command: String, _ isVerbose: Bool, _ suffix: String) -> [String] {
         func list(_ paths: [String]) -> String {
-            paths.map { ShellWord.quoted(path($0)) }.joined(separator: " ")
+            paths.count > 8 && !isVerbose
+                ? "FILE… (\(paths.count) files)"
+                : paths.map { ShellWord.quoted(path($0)) }.joined(separator: " ")
         }
         var lines: [String] = []
         func add(_ way: Way, _ text: String, _ suffix: String = "") {

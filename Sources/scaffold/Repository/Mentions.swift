@@ -26,7 +26,10 @@ enum Mentions {
             else { continue }
             // The comments that `init` writes into scaffold.yml contain examples.
             let isConfiguration = path == Root.config
+            // scaffold keeps the lines between these markers itself.
+            let kept = ManifestRegion(in: bytes)?.lines ?? 0..<0
             mentions += lines(naming: names, in: bytes) { isConfiguration ? withoutComment($0) : $0 }
+                .filter { !kept.contains($0.line) }
                 .map { Mention(path: path, line: $0.line, text: $0.text) }
         }
         return mentions

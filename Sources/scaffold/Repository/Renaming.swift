@@ -103,7 +103,17 @@ struct Renaming {
 
     /// The files of the feature under its old name, rendered from its spec, which may already have the new name.
     func former(_ spec: SpecFile, _ texts: SpecTexts) -> [RenderedFile] {
-        project.render(texts[spec], as: SpecFile(path: spec.path(named: old)), beside: texts).files
+        let source = spec.name == old ? texts[spec] : Self.text(of: texts[spec], from: new, to: old)
+        return project.render(source, as: SpecFile(path: spec.path(named: old)), beside: texts).files
+    }
+
+    /// The text of the spec under its new name, with its types that name the feature's own.
+    func text(of source: SourceText) -> SourceText {
+        Self.text(of: source, from: old, to: new)
+    }
+
+    private static func text(of source: SourceText, from name: String, to new: String) -> SourceText {
+        SourceText(path: source.path, bytes: SpecRenaming.text(of: source, from: name, to: new))
     }
 
     /// The new path of a file. Its name changes only if the style writes a file of that new name.
@@ -140,6 +150,12 @@ extension Project {
         let hasOld = specs.contains { $0.name == unfinished.old }
         if !hasOld, let spec = specs.first(where: { $0.name == unfinished.new }) {
             let renaming = Renaming(old: unfinished.old, new: unfinished.new, project: self)
+            let written = try source(spec)
+            // A spec that moved has the text of its old name until it is written.
+            let text = renaming.text(of: written)
+            if text.bytes != written.bytes {
+                try workspace.write(text.bytes, to: spec.path)
+            }
             let texts = try SpecTexts(of: self)
             let files = render(spec, from: texts).files
             let moves = try renaming.moves(lock, among: Set(files.map(\.path)))

@@ -5,7 +5,7 @@ import ScaffoldCore
 /// another feature uses it.
 struct SpecTexts {
     let neighbours: Neighbours
-    private let sources: [String: SourceText]
+    private var sources: [String: SourceText]
     /// The names of the features that each feature uses.
     private let uses: [String: [String]]
 
@@ -66,6 +66,13 @@ struct SpecTexts {
             bytes += [0] + (isUsed ? sources[name]?.bytes ?? [] : [1])
         }
         return Digest(of: bytes)
+    }
+
+    /// The same texts, with another one of a spec.
+    func with(_ source: SourceText, of spec: SpecFile) -> SpecTexts {
+        var texts = self
+        texts.sources[spec.name] = source
+        return texts
     }
 
     subscript(spec: SpecFile) -> SourceText {

@@ -46,9 +46,10 @@ struct ScratchPackage: Sendable {
         self.packages = packages
         self.language = language
         var contents: [String: [String]] = [:]
+        let places = Set(folders.map(\.path))
         for file in files.keys.sorted() {
-            if let folder = folders.first(where: { file.hasPrefix($0.path + "/") }) {
-                contents[folder.path, default: []].append(file)
+            if let place = Self.folder(of: file, among: places) {
+                contents[place, default: []].append(file)
             }
         }
         let filled = folders.filter { contents[$0.path]?.contains { $0.hasSuffix(".swift") } == true }
@@ -65,8 +66,14 @@ struct ScratchPackage: Sendable {
                 resources: Self.resources(of: inside, below: folder.path)
             )
         }
-        let used = targets.map { $0.path + "/" }
-        self.files = files.filter { file, _ in used.contains { file.hasPrefix($0) } }
+        let used = Set(targets.map(\.path))
+        self.files = files.filter { file, _ in Self.folder(of: file, among: used) != nil }
+    }
+
+    /// The outermost of these folders around a file.
+    static func folder(of file: String, among folders: Set<String>) -> String? {
+        file.indices.lazy.filter { file[$0] == "/" }.map { String(file[..<$0]) }.first(
+            where: folders.contains)
     }
 
     /// The outermost folders that contain a file other than Swift sources.

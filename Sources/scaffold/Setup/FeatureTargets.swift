@@ -4,9 +4,10 @@ import ScaffoldCore
 struct FeatureTargets {
     let project: Project
 
-    /// The features that no manifest names, neither their module nor their folder; empty if there is no manifest that
-    /// can be read. The targets of a Project.swift are often computed, so that their absence would mean nothing.
-    func unlisted(_ features: [String]) throws -> [String] {
+    /// The features that no manifest names, neither their module nor their folder; `orAlone` adds those around which
+    /// there is no manifest that can be read. The targets of a Project.swift are often computed, so that their absence
+    /// would mean nothing.
+    func unlisted(_ features: [String], orAlone: Bool = false) throws -> [String] {
         var known: [String: Set<String>] = [:]
         func words(in folder: String) throws -> Set<String> {
             if let words = known[folder] {
@@ -29,12 +30,20 @@ struct FeatureTargets {
                     return false
                 }
             }
-            return hasManifest
+            return hasManifest || orAlone
         }
     }
 
     var hasManifest: Bool {
         get throws { try !manifests(in: "").isEmpty }
+    }
+
+    /// Whether the top folder has a manifest of Bazel, and none of SwiftPM.
+    private var isForBazel: Bool {
+        get throws {
+            let names = Set(try project.tree.entries(of: "")?.map(\.name) ?? [])
+            return !names.contains("Package.swift") && !names.isDisjoint(with: ["BUILD.bazel", "BUILD"])
+        }
     }
 
     /// The contents of the manifests in a folder.
@@ -49,7 +58,7 @@ struct FeatureTargets {
     }
 
     /// The names and paths in a manifest, and the folders of these paths.
-    private static func words(of manifest: [UInt8]) -> Set<String> {
+    static func words(of manifest: [UInt8]) -> Set<String> {
         var words: Set<String> = []
         let signs = Set("\"'`,;:=()[]{}<>".utf8)
         for piece in manifest.split(whereSeparator: { $0 <= 0x20 || signs.contains($0) }) {
@@ -61,7 +70,7 @@ struct FeatureTargets {
         return words
     }
 
-    /// The targets of features, for a Package.swift.
+    /// The targets of features, for a Package.swift or a BUILD.bazel.
     func text(of features: [String]) throws -> String {
         let configuration = project.configuration
         let folders = features.flatMap { ScratchPackage.Folder.ofFeature($0, configuration) }
@@ -78,7 +87,9 @@ struct FeatureTargets {
         }
         let package = ScratchPackage(
             folders: folders, packages: [.init(path: "", modules: libraries)], language: "en", files: files)
-        return package.targets.map { ManifestTarget($0).text }.joined(separator: "\n")
+        let isForBazel = try isForBazel
+        return package.targets.map(ManifestTarget.init).map { isForBazel ? $0.rule : $0.text }
+            .joined(separator: "\n")
     }
 
     /// How to list features, in a sentence.
@@ -89,7 +100,7 @@ struct FeatureTargets {
         let command = "'scaffold targets\(names)\(suffix)'"
         let all = "\(modules.joined(separator: ", "))\(more)"
         return try hasManifest
-            ? "no manifest lists \(all) yet: \(command) prints what to add to a Package.swift"
+            ? "no manifest lists \(all) yet: \(command) prints what to add to a \(isForBazel ? "BUILD.bazel" : "Package.swift")"
             : "there is no Package.swift for \(all): \(command) prints the targets"
     }
 }

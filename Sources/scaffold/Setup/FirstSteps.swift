@@ -26,7 +26,7 @@ struct FirstSteps {
             notes.append(missing)
         }
         let targets = FeatureTargets(project: project)
-        let unlisted = try targets.hasManifest ? targets.unlisted(new) : new
+        let unlisted = try targets.unlisted(new, orAlone: true)
         if !unlisted.isEmpty {
             notes.append("note: \(try targets.advice(for: unlisted, place.suffix))")
         }

@@ -1,37 +1,42 @@
 import ScaffoldCore
 
-/// The Package.swift that `init` writes if there is none: the support library, and a place for features.
+/// The Package.swift that `init` writes: the support library, and features as they come.
 struct InitialManifest {
     private let targets: [ScratchPackage.Target]
     private let name: String
+    private let app: String
     private let language: String
 
     /// `library` are all files that the library can get, because a target gets the dependencies of all of them; `paths`
-    /// are those that are there now.
-    init(_ configuration: Configuration, library: [SupportFile], paths: Set<String>) {
+    /// are those that are there now. `package` is the folder of the manifest.
+    init(_ configuration: Configuration, in package: String?, library: [SupportFile], paths: Set<String>) {
         let contents = Dictionary(library.map { ($0.path, $0.rendered.bytes) }) { first, _ in first }
-        let folders = LibraryModule.all(configuration).flatMap { module in
-            let kind: ScratchPackage.Folder.Kind = module.library == "resources" ? .resources : .library
-            let sources = ScratchPackage.Folder(
-                module: module.name, path: module.folder(configuration), kind: kind)
-            let tests = ScratchPackage.Folder(
-                module: "\(module.name)Tests", path: configuration.libraryPlace("Tests", in: module.library),
-                kind: .tests)
-            return module.part == .sources ? [sources, tests] : [sources]
-        }
-        targets = ScratchPackage(folders: folders, packages: [], language: "en", files: contents).targets
+        targets = ScratchPackage(
+            folders: ScratchPackage.Folder.ofLibraries(configuration), packages: [], language: "en",
+            files: contents
+        ).targets
             .filter { target in paths.contains { $0.hasPrefix("\(target.path)/") && $0.hasSuffix(".swift") } }
-        name = configuration.app
+        app = configuration.app
+        name = package?.split(separator: "/").last.map(String.init) ?? configuration.app
         language = configuration.languages.first ?? "en"
     }
 
     /// The targets that none of these manifests names.
-    func targets(missingIn manifests: [[UInt8]] = []) -> String {
+    func targets(missingIn manifests: [[UInt8]], isForBazel: Bool) -> String {
         let missing = targets.filter { target in
             manifests.allSatisfy { Mentions.lines(naming: [target.module], exactly: true, in: $0).isEmpty }
         }
-        return missing.map { ManifestTarget($0).text }.joined(separator: "\n")
+        return missing.map(ManifestTarget.init).map { isForBazel ? $0.rule : $0.text }
+            .joined(separator: "\n")
     }
+
+    /// A comment and two markers with nothing between them.
+    static let region = """
+        // 'scaffold feature' keeps the lines from here to scaffold:end current. All others are yours.
+        \(ManifestRegion.start)
+        \(ManifestRegion.end)
+
+        """
 
     var text: String {
         """
@@ -43,12 +48,17 @@ struct InitialManifest {
             name: "\(name)",
             defaultLocalization: "\(language)",
             platforms: [.iOS(.v16), .macOS(.v13)],
-            targets: [
-        \(targets())
-                // 'scaffold targets' prints those of a new feature; they go here.
-            ],
             swiftLanguageModes: [.v6]
         )
+
+        \(Self.region)
+        // An app adds this package once, with these products: all modules in one, their mocks in the other.
+        let modules = package.targets.filter { $0.type == .regular }.map(\\.name)
+        let mocks = modules.filter { $0.hasSuffix("Mocks") }
+        for (name, targets) in [("\(app)Data", modules.filter { !mocks.contains($0) }), ("\(app)DataMocks", mocks)]
+        where !targets.isEmpty {
+            package.products.append(.library(name: name, targets: targets))
+        }
 
         """
     }

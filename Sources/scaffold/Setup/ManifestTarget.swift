@@ -1,6 +1,6 @@
 import ScaffoldCore
 
-/// The text of a target for a Package.swift.
+/// The text of a target for a Package.swift, or for a BUILD.bazel.
 struct ManifestTarget {
     private let target: ScratchPackage.Target
 
@@ -9,19 +9,49 @@ struct ManifestTarget {
     }
 
     var text: String {
-        var lines = ["            name: \"\(target.module)\""]
+        let arguments = arguments { SwiftLiteral.string($0) }
+        return
+            "        \(function)(\n            \(arguments.joined(separator: ",\n            "))\n        ),"
+    }
+
+    /// The same in one line. `dependency` writes a module that the target uses.
+    func line(_ dependency: (String) -> String) -> String {
+        "    \(function)(\(arguments(dependency).joined(separator: ", "))),"
+    }
+
+    /// A rule for the BUILD.bazel in the top folder, whose literals are those of Swift.
+    var rule: String {
+        func files(_ paths: [String]) -> String {
+            "glob([\(paths.map { SwiftLiteral.string("\(target.path)/\($0)") }.joined(separator: ", "))])"
+        }
+        let dependencies = target.dependencies.map { SwiftLiteral.string(":\($0)") }.joined(separator: ", ")
+        let lines =
+            ["name = \(SwiftLiteral.string(target.module))"]
+            + ["module_name = \(SwiftLiteral.string(target.module))"]
+            + ["srcs = \(files(["**/*.swift"]))"]
+            + (target.resources.isEmpty ? [] : ["data = \(files(target.resources.map { "\($0)/**" }))"])
+            + (dependencies.isEmpty ? [] : ["deps = [\(dependencies)]"])
+            + (target.kind == .tests ? [] : ["visibility = [\"//visibility:public\"]"])
+        let function = target.kind == .tests ? "swift_test" : "swift_library"
+        return "\(function)(\n\(lines.map { "    \($0),\n" }.joined()))"
+    }
+
+    private var function: String {
+        target.kind == .tests ? ".testTarget" : ".target"
+    }
+
+    private func arguments(_ dependency: (String) -> String) -> [String] {
+        func list(_ items: [String]) -> String { "[\(items.joined(separator: ", "))]" }
+        var arguments = ["name: \(SwiftLiteral.string(target.module))"]
         if !target.dependencies.isEmpty {
-            lines.append(
-                "            dependencies: [\(target.dependencies.map { "\"\($0)\"" }.joined(separator: ", "))]"
-            )
+            arguments.append("dependencies: \(list(target.dependencies.map(dependency)))")
         }
-        lines.append("            path: \"\(target.path)\"")
+        arguments.append("path: \(SwiftLiteral.string(target.path))")
         if !target.resources.isEmpty {
-            let rules = target.resources.map { ".process(\"\($0)\")" }.joined(separator: ", ")
-            lines.append("            resources: [\(rules)]")
+            let rules = target.resources.map { ".process(\(SwiftLiteral.string($0)))" }
+            arguments.append("resources: \(list(rules))")
         }
-        let function = target.kind == .tests ? ".testTarget" : ".target"
-        return "        \(function)(\n\(lines.joined(separator: ",\n"))\n        ),"
+        return arguments
     }
 }
 
@@ -32,6 +62,19 @@ extension ScratchPackage.Folder {
             ScratchPackage.Folder(
                 module: configuration.target(part, of: name), path: configuration.folder(part, of: name),
                 kind: part == .tests ? .tests : .feature)
+        }
+    }
+
+    /// The folders of the libraries' modules, and of their tests.
+    static func ofLibraries(_ configuration: Configuration) -> [ScratchPackage.Folder] {
+        LibraryModule.all(configuration).flatMap { module in
+            let kind: Kind = module.library == "resources" ? .resources : .library
+            let sources = ScratchPackage.Folder(
+                module: module.name, path: module.folder(configuration), kind: kind)
+            let tests = ScratchPackage.Folder(
+                module: "\(module.name)Tests", path: configuration.libraryPlace("Tests", in: module.library),
+                kind: .tests)
+            return module.part == .sources ? [sources, tests] : [sources]
         }
     }
 }

@@ -1,0 +1,231 @@
+import Diagnostics
+import ScaffoldCore
+
+/// The manifests that list libraries and features between two markers, and what these lines have to be.
+struct ManifestListing {
+    struct Update {
+        let path: String
+        let before: [UInt8]
+        let after: [UInt8]
+        let stamp: OnDisk.Stamp?
+        /// Why the lines cannot be replaced without a loss.
+        let fault: Diagnostic?
+    }
+
+    let project: Project
+    private let features: [String]
+    /// What a run is about to write, by path; nil for what it deletes.
+    private var pending: [String: [UInt8]?] = [:]
+
+    /// `files` are those that a run is about to write besides its plan. Without `features`, all that have a spec.
+    init(
+        _ project: Project, of features: [String]? = nil,
+        writing files: [(path: String, bytes: [UInt8])] = [],
+        applying plan: Plan? = nil
+    ) {
+        self.project = project
+        self.features = features ?? project.specs.map(\.name)
+        for change in plan?.changes ?? [] where change.changesFile {
+            pending[change.path] = .some(change.kind == .delete ? nil : change.after)
+        }
+        for file in files {
+            pending[file.path] = file.bytes
+        }
+    }
+
+    /// The manifests whose lines are not current. `former` are features that the lines may still name.
+    func updates(former: [String]) throws -> [Update] {
+        let configuration = project.configuration
+        let folders =
+            ScratchPackage.Folder.ofLibraries(configuration)
+            + features.flatMap { ScratchPackage.Folder.ofFeature($0, configuration) }
+        let manifests = try manifests(above: folders.map(\.path))
+        var updates: [Update] = []
+        for (home, manifest) in manifests.sorted(by: { $0.key < $1.key }) {
+            let path = Self.path(of: "Package.swift", in: home)
+            if let line = ManifestRegion.unclosedLine(in: manifest.bytes) {
+                let fault = Diagnostic.unclosed(line, project.shown(path))
+                updates.append(
+                    Update(
+                        path: path, before: manifest.bytes, after: manifest.bytes, stamp: manifest.stamp,
+                        fault: fault))
+            }
+            guard let region = ManifestRegion(in: manifest.bytes) else { continue }
+            let lines = try lines(of: home, folders, Set(manifests.keys), outside: region.outside)
+            guard !region.says(lines) else { continue }
+            let names = folders + former.flatMap { ScratchPackage.Folder.ofFeature($0, configuration) }
+            let territory = project.folders.map { Self.relative($0, to: home) }
+            let foreign = region.foreignLine(besides: Set(names.map(\.module)), in: territory)
+            updates.append(
+                Update(
+                    path: path, before: manifest.bytes, after: region.replaced(by: lines),
+                    stamp: manifest.stamp,
+                    fault: foreign.map { .foreign($0, project.shown(path)) }))
+        }
+        return updates
+    }
+
+    /// Markers and lines for a manifest without them; nil if there are markers, or nothing to list.
+    func lines(missingIn path: String) throws -> String? {
+        guard let bytes = try project.tree.read(path), ManifestRegion(in: bytes) == nil,
+            ManifestRegion.unclosedLine(in: bytes) == nil
+        else {
+            return nil
+        }
+        var listing = self
+        listing.pending[path] = bytes + Array("\n\(InitialManifest.region)".utf8)
+        return try listing.updates(former: []).first { $0.path == path }.map { update in
+            String(decoding: update.after.dropFirst(bytes.count + 1).dropLast(), as: UTF8.self)
+        }
+    }
+
+    /// The manifests of the packages around libraries.
+    var ofLibraries: [[UInt8]] {
+        get throws {
+            let libraries = ScratchPackage.Folder.ofLibraries(project.configuration)
+            return try manifests(above: libraries.map(\.path)).values.map(\.bytes)
+        }
+    }
+
+    /// The lines between the markers: what the package in a folder consists of, besides what the rest of its manifest
+    /// names.
+    private func lines(
+        of home: String, _ folders: [ScratchPackage.Folder], _ homes: Set<String>, outside: [UInt8]
+    ) throws -> String {
+        let listed = FeatureTargets.words(of: outside)
+        let own = folders.filter { Self.home(of: $0.path, among: homes) == home }
+        var others: [String: [String]] = [:]
+        for folder in folders where folder.kind != .tests {
+            let other = Self.home(of: folder.path, among: homes)
+            if let other, other != home, !other.isEmpty {
+                others[other, default: []].append(folder.module)
+            }
+        }
+        let packages = others.map { ScratchPackage.Dependency(path: $0.key, modules: $0.value) }
+        let byHand = ScratchPackage.Dependency(path: home, modules: own.map(\.module).filter(listed.contains))
+        let package = ScratchPackage(
+            folders: own, packages: packages + [byHand], language: "en", files: try files(of: own))
+        let targets = package.targets.filter { !listed.contains($0.module) }
+        let used = packages.filter { package in
+            targets.contains { !Set($0.dependencies).isDisjoint(with: package.modules) }
+        }.map { (path: Self.relative($0.path, to: home), modules: $0.modules) }
+        func dependency(_ module: String) -> String {
+            guard let package = used.first(where: { $0.modules.contains(module) }) else {
+                return SwiftLiteral.string(module)
+            }
+            let name = package.path.split(separator: "/").last.map(String.init) ?? package.path
+            return ".product(name: \(SwiftLiteral.string(module)), package: \(SwiftLiteral.string(name)))"
+        }
+        let dependencies = used.map(\.path).filter { !listed.contains($0) }.sorted()
+            .map { "    .package(path: \(SwiftLiteral.string($0)))," }
+        let lines = targets.map { ManifestTarget($0.relative(to: home)).line(dependency) }
+        return Self.statement("dependencies", dependencies) + Self.statement("targets", lines)
+    }
+
+    /// One line for each element, because a formatter leaves the statement as it is.
+    private static func statement(_ property: String, _ lines: [String]) -> String {
+        lines.isEmpty
+            ? "" : "// swift-format-ignore\npackage.\(property) += [\n\(lines.joined(separator: "\n"))\n]\n"
+    }
+
+    // MARK: Files
+
+    /// The folders of packages around some paths, with their manifests.
+    private func manifests(
+        above paths: [String]
+    ) throws -> [String: (bytes: [UInt8], stamp: OnDisk.Stamp?)] {
+        var seen: Set<String> = []
+        var manifests: [String: (bytes: [UInt8], stamp: OnDisk.Stamp?)] = [:]
+        for path in paths {
+            let parts = path.split(separator: "/")
+            for end in parts.indices {
+                let folder = parts.prefix(end).joined(separator: "/")
+                guard seen.insert(folder).inserted else { continue }
+                let manifest = Self.path(of: "Package.swift", in: folder)
+                if let pending = pending[manifest] {
+                    manifests[folder] = pending.map { ($0, nil) }
+                } else if case .file(let bytes, let stamp) = try project.tree.onDisk(manifest, rendered: nil)
+                {
+                    manifests[folder] = (bytes, stamp)
+                }
+            }
+        }
+        return manifests
+    }
+
+    /// The files of targets: sources with their bytes, because they import modules, and all others without.
+    private func files(of folders: [ScratchPackage.Folder]) throws -> [String: [UInt8]] {
+        var files: [String: [UInt8]] = [:]
+        for folder in folders {
+            for path in try project.tree.files(below: folder.path) ?? [] where pending[path] == nil {
+                files[path] = path.hasSuffix(".swift") ? try project.tree.read(path) ?? [] : []
+            }
+        }
+        let places = Set(folders.map(\.path))
+        for case (let path, let bytes?) in pending
+        where ScratchPackage.folder(of: path, among: places) != nil && !path.contains("/.") {
+            files[path] = bytes
+        }
+        return files
+    }
+
+    // MARK: Paths
+
+    private static func path(of file: String, in folder: String) -> String {
+        folder.isEmpty ? file : "\(folder)/\(file)"
+    }
+
+    /// The package that a path belongs to: the innermost around it.
+    private static func home(of path: String, among homes: Set<String>) -> String? {
+        let parts = path.split(separator: "/")
+        return parts.indices.reversed().lazy.map { parts.prefix($0).joined(separator: "/") }
+            .first(where: homes.contains)
+    }
+
+    /// A path below the root as seen from a folder.
+    static func relative(_ path: String, to folder: String) -> String {
+        let (parts, start) = (path.split(separator: "/"), folder.split(separator: "/"))
+        let common = zip(parts, start).prefix { $0 == $1 }.count
+        let up = start.dropFirst(common).map { _ in ".." }
+        return (up + parts.dropFirst(common).map(String.init)).joined(separator: "/")
+    }
+}
+
+extension ScratchPackage.Target {
+    /// The same target in the manifest of a folder.
+    fileprivate func relative(to folder: String) -> ScratchPackage.Target {
+        ScratchPackage.Target(
+            module: module, path: ManifestListing.relative(path, to: folder), kind: kind,
+            dependencies: dependencies, resources: resources)
+    }
+}
+
+extension [ManifestListing.Update] {
+    /// What stops a run. `force` discards lines, but finds no end of them.
+    func faults(force: Bool) -> [Diagnostic] {
+        filter { !force || $0.before == $0.after }.compactMap(\.fault)
+    }
+}
+
+extension Workspace {
+    /// Writes manifests, each only if it is still as it was read.
+    func write(_ updates: [ManifestListing.Update]) throws(DiskError) {
+        for update in updates where update.before != update.after {
+            try write(update.after, to: update.path, over: update.stamp)
+        }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func unclosed(_ line: Int, _ path: String) -> Diagnostic {
+        Diagnostic(
+            "conflict", "line \(line) begins the lines of scaffold, and no line ends them", in: path,
+            help: "write '\(ManifestRegion.end)' on a line of its own after them")
+    }
+
+    fileprivate static func foreign(_ line: Int, _ path: String) -> Diagnostic {
+        Diagnostic(
+            "conflict", "line \(line) is between the markers of scaffold, and scaffold did not write it",
+            in: path, help: "move it out of these lines, or discard it with 'scaffold feature' and --force")
+    }
+}
