@@ -108,6 +108,10 @@ package struct EnumModel: TemplateRecord {
     package let isWritten: Bool
     /// Whether it is read from answers, by `CuisineMapper`.
     package var isRead = true
+    /// Its mapping from a variable `rawValue`, without `try`, in the words of the style.
+    package let read: String
+    /// Its raw value from a variable `domain`.
+    package let written: String
 
     /// Whether its raw values are numbers.
     package var isInteger: Bool { rawType == "Int" }

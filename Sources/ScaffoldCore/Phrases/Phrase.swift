@@ -278,7 +278,7 @@ package enum Phrase: String, CaseIterable, Sendable {
         case .itemResult:
             (
                 "mapper.map({value})",
-                "The result of a repository for a DTO `{value}`. `{try}` is `try` if the mapping can fail."
+                "The result of a repository, a `{type}`, for a DTO `{value}`. `{try}` is `try` if the mapping can fail."
             )
         case .listResult: ("{value}.map(mapper.map)", "The result of a repository for a list of DTOs.")
         case .failingListResult:
