@@ -76,14 +76,19 @@ package struct EnumModel: TemplateRecord {
         package let name: String
         /// Its raw value, as a Swift literal: `"tex-mex"`.
         package let rawValue: String
+        /// Whether its name is not its raw value.
+        package let rawValueDiffers: Bool
         /// Whether it is also the case for every value that is not listed.
         package let isFallback: Bool
     }
 
     /// The domain type: `Cuisine`. Its mappers are `CuisineMapper` and `CuisineRawValueMapper`.
     package let name: String
-    /// What it conforms to: `CaseIterable, Hashable, Sendable`.
+    /// What it conforms to: `CaseIterable, Hashable, Sendable`. One that has its raw values itself also has their type, or
+    /// conforms to `RawRepresentable` if it keeps unknown ones.
     package let conformances: String
+    /// Whether it has its raw values itself, and so no mapper.
+    package let isRaw: Bool
     /// Whether it has a list of the cases that this version of the app knows.
     package let listsKnownCases: Bool
     /// The lines of its documentation, each the text after `///` with its leading space.

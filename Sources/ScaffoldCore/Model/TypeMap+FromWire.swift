@@ -91,13 +91,31 @@ extension TypeMap {
     // MARK: - In the words of the style
 
     func read(_ value: String, _ type: ResolvedType, _ name: String) -> String {
-        phrases.text(
-            isEnum(type) ? .readEnum : .readObject,
-            ["value": value, "type": name, "mapper": mapperProperty(name)])
+        rawEnum(type).map { rawValue(value, of: $0) }
+            ?? phrases.text(
+                isEnum(type) ? .readEnum : .readObject,
+                ["value": value, "type": name, "mapper": mapperProperty(name)])
     }
 
     func readFunction(_ type: ResolvedType) -> String? {
-        function(type, isEnum(type) ? .readEnums : .readObjects, mapperProperty)
+        if let raw = rawEnum(type) {
+            if case .member = raw.unknown { return nil }
+            return "\(raw.name).init(\(rawLabel(raw)):)"
+        }
+        return function(type, isEnum(type) ? .readEnums : .readObjects, mapperProperty)
+    }
+
+    /// The domain value of a raw value, without `try`.
+    private func rawValue(_ value: String, of raw: ResolvedEnum) -> String {
+        let call = Code.call(raw.name, ["\(rawLabel(raw)): \(value)"])
+        guard case .member(let name) = raw.unknown else {
+            return call
+        }
+        return Code.infix(call, "??", ".\(SwiftName.escaped(name))")
+    }
+
+    private func rawLabel(_ raw: ResolvedEnum) -> String {
+        raw.unknown == .fail ? "known" : "rawValue"
     }
 
     /// The items of a page's answer, without the `try`.

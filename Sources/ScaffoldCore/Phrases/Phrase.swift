@@ -64,6 +64,7 @@ package enum Phrase: String, CaseIterable, Sendable {
     case readEnums
     case writeEnum
     case writeEnums
+    case rawEnum
     case itemResult
     case listResult
     case failingListResult
@@ -275,6 +276,11 @@ package enum Phrase: String, CaseIterable, Sendable {
         case .readEnums: ("{mapper}.map", "`readEnum` as a function; if it is empty, a closure is written.")
         case .writeEnum: ("{mapper}.map(\n    {value}\n)", "The raw value of a domain `{value}`.")
         case .writeEnums: ("{mapper}.map", "`writeEnum` as a function; if it is empty, a closure is written.")
+        case .rawEnum:
+            (
+                "",
+                "What an enum conforms to that has its raw values itself, `RawRepresentable`; if empty, enums are mapped."
+            )
         case .itemResult:
             (
                 "mapper.map({value})",

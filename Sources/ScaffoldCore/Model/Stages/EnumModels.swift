@@ -8,16 +8,22 @@ struct EnumModels {
         let unknown = enumeration.unknownValue
         let conformances = ConformanceTexts(types.feature)
         let keepsUnknown = enumeration.unknown == .keep
+        let rawType = enumeration.isNumeric ? "Int" : "String"
+        let raw = types.phrases.optional(.rawEnum, [:])
+        let list = conformances.list(
+            of: enumeration.name, besides: keepsUnknown ? [raw].compactMap { $0 } : [],
+            without: keepsUnknown ? [.caseIterable] : [])
         return EnumModel(
             name: enumeration.name,
-            conformances: conformances.list(
-                of: enumeration.name, without: keepsUnknown ? [.caseIterable] : []),
+            conformances: raw == nil || keepsUnknown ? list : "\(rawType), \(list)",
+            isRaw: raw != nil,
             listsKnownCases: keepsUnknown && conformances.has(.caseIterable, enumeration.name),
             doc: SwiftLiteral.documentation(enumeration.doc),
-            rawType: enumeration.isNumeric ? "Int" : "String",
+            rawType: rawType,
             members: enumeration.members.map {
                 EnumModel.Member(
                     name: SwiftName.escaped($0.name), rawValue: $0.rawValue.literal,
+                    rawValueDiffers: $0.rawValue.literal != SwiftLiteral.string($0.name),
                     isFallback: enumeration.unknown == .member($0.name)
                 )
             },
