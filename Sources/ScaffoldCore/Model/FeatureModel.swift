@@ -84,8 +84,8 @@ package struct EnumModel: TemplateRecord {
 
     /// The domain type: `Cuisine`. Its mappers are `CuisineMapper` and `CuisineRawValueMapper`.
     package let name: String
-    /// What it conforms to: `CaseIterable, Hashable, Sendable`. One that has its raw values itself also has their type, or
-    /// conforms to `RawRepresentable` if it keeps unknown ones.
+    /// What it conforms to: `CaseIterable, Hashable, Sendable`. One that has its raw values itself also has their type, unless
+    /// it keeps unknown ones.
     package let conformances: String
     /// Whether it has its raw values itself, and so no mapper.
     package let isRaw: Bool

@@ -98,24 +98,23 @@ extension TypeMap {
     }
 
     func readFunction(_ type: ResolvedType) -> String? {
-        if let raw = rawEnum(type) {
-            if case .member = raw.unknown { return nil }
-            return "\(raw.name).init(\(rawLabel(raw)):)"
-        }
-        return function(type, isEnum(type) ? .readEnums : .readObjects, mapperProperty)
+        rawEnum(type).map { "\($0.name).init(\(rawLabel($0)):)" }
+            ?? function(type, isEnum(type) ? .readEnums : .readObjects, mapperProperty)
     }
 
     /// The domain value of a raw value, without `try`.
     private func rawValue(_ value: String, of raw: ResolvedEnum) -> String {
-        let call = Code.call(raw.name, ["\(rawLabel(raw)): \(value)"])
-        guard case .member(let name) = raw.unknown else {
-            return call
-        }
-        return Code.infix(call, "??", ".\(SwiftName.escaped(name))")
+        let label = rawLabel(raw)
+        return Code.call(raw.name, [label == "_" ? value : "\(label): \(value)"])
     }
 
+    /// The label of the initializer that knows what an unknown raw value becomes.
     private func rawLabel(_ raw: ResolvedEnum) -> String {
-        raw.unknown == .fail ? "known" : "rawValue"
+        switch raw.unknown {
+        case .keep, .absent: "rawValue"
+        case .fail: "known"
+        case .member: "_"
+        }
     }
 
     /// The items of a page's answer, without the `try`.

@@ -279,7 +279,7 @@ package enum Phrase: String, CaseIterable, Sendable {
         case .rawEnum:
             (
                 "",
-                "What an enum conforms to that has its raw values itself, `RawRepresentable`; if empty, enums are mapped."
+                "The property with the raw value of an enum, `rawValue`; if empty, enums do not have it, and are mapped."
             )
         case .itemResult:
             (

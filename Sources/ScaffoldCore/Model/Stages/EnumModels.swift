@@ -9,14 +9,12 @@ struct EnumModels {
         let conformances = ConformanceTexts(types.feature)
         let keepsUnknown = enumeration.unknown == .keep
         let rawType = enumeration.isNumeric ? "Int" : "String"
-        let raw = types.phrases.optional(.rawEnum, [:])
         let list = conformances.list(
-            of: enumeration.name, besides: keepsUnknown ? [raw].compactMap { $0 } : [],
-            without: keepsUnknown ? [.caseIterable] : [])
+            of: enumeration.name, without: keepsUnknown ? [.caseIterable] : [])
         return EnumModel(
             name: enumeration.name,
-            conformances: raw == nil || keepsUnknown ? list : "\(rawType), \(list)",
-            isRaw: raw != nil,
+            conformances: types.hasRawEnums && !keepsUnknown ? "\(rawType), \(list)" : list,
+            isRaw: types.hasRawEnums,
             listsKnownCases: keepsUnknown && conformances.has(.caseIterable, enumeration.name),
             doc: SwiftLiteral.documentation(enumeration.doc),
             rawType: rawType,
