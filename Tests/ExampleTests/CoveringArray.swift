@@ -4,6 +4,8 @@ struct CoveringArray {
     /// What is chosen of each factor.
     typealias Row = [String: String]
 
+    typealias Factor = (name: String, choices: [String])
+
     struct Pair: Hashable, CustomStringConvertible {
         let first: String
         let second: String
@@ -17,26 +19,59 @@ struct CoveringArray {
     /// The pairs that go together.
     let pairs: Set<Pair>
 
-    /// Takes factors with their choices. `goesTogether` refuses some of the combinations.
-    init(_ factors: [(name: String, choices: [String])], where goesTogether: (Row) -> Bool) {
-        var combinations: [Row] = [[:]]
-        for factor in factors {
-            combinations = combinations.flatMap { row in
-                factor.choices.map { choice in row.merging([factor.name: choice]) { _, new in new } }
-            }
+    /// Takes factors with their choices. `goesTogether` refuses some of the combinations. There are too many combinations to
+    /// try each, so a row starts with a pair that is missing, and takes of each other factor what meets most that is missing.
+    init(_ factors: [Factor], where goesTogether: (Row) -> Bool) {
+        let every = Self.everyPair(of: factors).filter { start in
+            Self.row(from: start, factors, missing: [], where: goesTogether) != nil
         }
-        let candidates = combinations.filter(goesTogether).map { (row: $0, pairs: Self.pairs(of: $0)) }
-        pairs = candidates.reduce(into: []) { $0.formUnion($1.pairs) }
+        pairs = Set(every.map { Self.pairs(of: $0) }.joined())
         var missing = pairs
         var rows: [Row] = []
-        // The first row among those with most new pairs, so that the result is the same on every machine.
-        while !missing.isEmpty, let most = candidates.map({ $0.pairs.intersection(missing).count }).max(),
-            let best = candidates.first(where: { $0.pairs.intersection(missing).count == most })
-        {
-            rows.append(best.row)
-            missing.subtract(best.pairs)
+        for start in every where !Self.pairs(of: start).isDisjoint(with: missing) {
+            guard let row = Self.row(from: start, factors, missing: missing, where: goesTogether) else {
+                continue
+            }
+            rows.append(row)
+            missing.subtract(Self.pairs(of: row))
         }
         self.rows = rows
+    }
+
+    /// Rows of two factors each.
+    private static func everyPair(of factors: [Factor]) -> [Row] {
+        factors.indices.flatMap { index in
+            factors[(index + 1)...].flatMap { second in
+                factors[index].choices.flatMap { choice in
+                    second.choices.map { [factors[index].name: choice, second.name: $0] }
+                }
+            }
+        }
+    }
+
+    /// A whole row with what `start` chooses; nil if none is found. What a choice needs may be the choice of another
+    /// factor, which is changed then.
+    private static func row(
+        from start: Row, _ factors: [Factor], missing: Set<Pair>, where goesTogether: (Row) -> Bool
+    ) -> Row? {
+        func gain(_ row: Row) -> Int { pairs(of: row).intersection(missing).count }
+        func changes(_ row: Row) -> [Row] {
+            factors.filter { start[$0.name] == nil }.flatMap { factor in
+                factor.choices.map { choice in row.merging([factor.name: choice]) { $1 } }
+            }
+        }
+        func best(_ rows: [Row]) -> Row? {
+            rows.reduce(nil as Row?) { best, row in
+                if let best, gain(best) >= gain(row) { best } else { row }
+            }
+        }
+        let row = factors.reduce(start) { row, factor in
+            guard row[factor.name] == nil else {
+                return row
+            }
+            return best(factor.choices.map { choice in row.merging([factor.name: choice]) { $1 } }) ?? row
+        }
+        return goesTogether(row) ? row : best(changes(row).filter(goesTogether))
     }
 
     /// Of one row.

@@ -213,6 +213,8 @@ class SourceMutations:
         """Another value of the same type: known when it runs. Literals have mistakes of their own."""
         if first == last and self.tokens[first].kind != "word" or self.at(first) in ("{", "&", "\\", "true", "false", "_", "let"):
             return
+        if self.at(last - 1) == ":" and self.at(last) == ")":
+            return  # A function, such as `Note.init(_:)`. The compiler crashes on one that throws, as a generic value.
         self.wrap("value", first, last, "Mutant.other(NUMBER, ", ")", f"another {self.source(first, last)}")
 
     def without_effects(self, value):

@@ -80,6 +80,22 @@ extension EntityModel {
     package var uncachedOperations: [OperationModel] { operations.filter { !$0.isCached && !$0.isRequest } }
     /// The operations that send something or have an answer of their own type.
     package var requests: [OperationModel] { operations.filter(\.isRequest) }
+    /// Those of `requests` that change what is kept.
+    package var keptWrites: [OperationModel] { requests.filter { $0.effect != nil } }
+    /// Those of `keptWrites` whose answer is an item that is kept.
+    package var rowWrites: [OperationModel] { keptWrites.filter { $0.rowKey != nil } }
+    /// Those of `requests` that change nothing that is kept.
+    package var plainRequests: [OperationModel] { requests.filter { $0.effect == nil } }
+    /// Those of `plainRequests` that change what the server has.
+    package var plainWrites: [OperationModel] { plainRequests.filter(\.isWrite) }
+    /// Those of `requests` for which a 404 has a meaning of its own.
+    package var missingRequests: [OperationModel] { requests.filter { $0.tests.missingError != nil } }
+    /// Those of `requests` whose answer may be one that cannot be mapped.
+    package var unmappableRequests: [OperationModel] { requests.filter { $0.tests.badDTO != nil } }
+    /// Those of `unmappableRequests` whose outcome is not known then.
+    package var unmappableWrites: [OperationModel] {
+        unmappableRequests.filter { $0.isWrite && !$0.assumesSent }
+    }
     /// Changes that can be made on the device before the server knows of them.
     package var waitingOperations: [OperationModel] { operations.filter { $0.waiting != nil } }
     /// Whether the body of an operation's answer is ignored.

@@ -77,6 +77,8 @@ package struct EnumModel: TemplateRecord {
         package let name: String
         /// Its raw value, as a Swift literal: `"tex-mex"`.
         package let rawValue: String
+        /// Whether its name is not its raw value.
+        package let rawValueDiffers: Bool
         /// Whether it is also the case for every value that is not listed.
         package let isFallback: Bool
     }
@@ -85,8 +87,11 @@ package struct EnumModel: TemplateRecord {
     package let name: String
     /// The entity that it belongs to, for files that hold all of an entity.
     package var aggregate = ""
-    /// What it conforms to: `CaseIterable, Hashable, Sendable`.
+    /// What it conforms to: `CaseIterable, Hashable, Sendable`. One that has its raw values itself also has their type, unless
+    /// it keeps unknown ones.
     package let conformances: String
+    /// Whether it has its raw values itself, and so no mapper.
+    package let isRaw: Bool
     /// Whether it has a list of the cases that this version of the app knows.
     package let listsKnownCases: Bool
     /// The lines of its documentation, each the text after `///` with its leading space.
@@ -111,6 +116,10 @@ package struct EnumModel: TemplateRecord {
     package let isWritten: Bool
     /// Whether it is read from answers, by `CuisineMapper`.
     package var isRead = true
+    /// Its mapping from a variable `rawValue`, without `try`, in the words of the style.
+    package let read: String
+    /// Its raw value from a variable `domain`.
+    package let written: String
 
     /// Whether its raw values are numbers.
     package var isInteger: Bool { rawType == "Int" }

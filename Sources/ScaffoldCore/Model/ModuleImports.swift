@@ -32,7 +32,10 @@ struct ModuleImports {
 
     /// The libraries whose members mappings of the types call, such as `text` in `input.price.text`.
     func ofMappings(_ types: [ResolvedType], _ map: TypeMap) -> [String] {
-        let calls = types.contains { $0.isMappedBySupport || $0.isCollection && map.canFail($0) }
+        let calls = types.contains {
+            $0.isMappedBySupport || $0.isCollection && map.canFail($0)
+                || map.rawEnum($0.innermost)?.unknown == .fail
+        }
         return modules(of: calls ? .support : [])
     }
 

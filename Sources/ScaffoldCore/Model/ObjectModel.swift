@@ -62,6 +62,10 @@ package struct ObjectModel: TemplateRecord {
     package let specialSamples: [SpecialSample]
     /// Further stubs. Every two fields of one type differ in one of them.
     package let contrasts: [Contrast]
+    /// Its mapping from a variable `dto`, without `try`, in the words of the style.
+    package let read: String
+    /// Its mapping to the DTO from a variable `domain`.
+    package let written: String
 }
 
 extension ObjectModel {

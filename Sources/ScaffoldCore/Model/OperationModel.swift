@@ -118,8 +118,8 @@ package struct OperationModel: TemplateRecord {
     /// Whether what it sends is its result, if the server accepts it and its answer cannot be read.
     package var assumesSent: Bool { sentEntity != nil && rowKey != nil }
 
-    /// Its case of the entity's changes: `create`.
-    package var caseName: String { title.prefix(1).lowercased() + title.dropFirst() }
+    /// Its case among others of the entity: `create`, with backticks if Swift needs them.
+    package var caseName: String { SwiftName.escaped(title.prefix(1).lowercased() + title.dropFirst()) }
     /// Whether it reads one item.
     package var isDetail: Bool { kind == .detail }
     /// Whether it reads a page and is not a search.

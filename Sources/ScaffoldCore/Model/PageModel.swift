@@ -118,6 +118,8 @@ package struct PageModel: TemplateRecord {
     package let neighbors: [Neighbor]
     /// Test: a page whose items the device does not show; absent if the next page does not depend on them.
     package let hidden: Hidden?
+    /// Test: its mapping from a variable `input`, without `try`, in the words of the style.
+    package let read: String
 
     /// `itemsProperty` as the label of an argument.
     package var itemsLabel: String { SwiftName.label(itemsProperty) }

@@ -91,13 +91,30 @@ extension TypeMap {
     // MARK: - In the words of the style
 
     func read(_ value: String, _ type: ResolvedType, _ name: String) -> String {
-        phrases.text(
-            isEnum(type) ? .readEnum : .readObject,
-            ["value": value, "type": name, "mapper": mapperProperty(name)])
+        rawEnum(type).map { rawValue(value, of: $0) }
+            ?? phrases.text(
+                isEnum(type) ? .readEnum : .readObject,
+                ["value": value, "type": name, "mapper": mapperProperty(name)])
     }
 
     func readFunction(_ type: ResolvedType) -> String? {
-        function(type, isEnum(type) ? .readEnums : .readObjects, mapperProperty)
+        rawEnum(type).map { "\($0.name).init(\(rawLabel($0)):)" }
+            ?? function(type, isEnum(type) ? .readEnums : .readObjects, mapperProperty)
+    }
+
+    /// The domain value of a raw value, without `try`.
+    private func rawValue(_ value: String, of raw: ResolvedEnum) -> String {
+        let label = rawLabel(raw)
+        return Code.call(raw.name, [label == "_" ? value : "\(label): \(value)"])
+    }
+
+    /// The label of the initializer that knows what an unknown raw value becomes.
+    private func rawLabel(_ raw: ResolvedEnum) -> String {
+        switch raw.unknown {
+        case .keep, .absent: "rawValue"
+        case .fail: "known"
+        case .member: "_"
+        }
     }
 
     /// The items of a page's answer, without the `try`.

@@ -56,6 +56,7 @@ extension TypeMap {
     /// The mapper of a type that `owner` contains.
     func mapper(_ type: ResolvedType, in owner: String) -> ComposedMapper? {
         switch type.innermost {
+        case .enumeration where hasRawEnums: nil
         case .object(let name), .enumeration(let name), .union(let name):
             composed(name, phrases.name(.mapper, name), in: owner)
         default: nil
@@ -67,6 +68,7 @@ extension TypeMap {
         switch type.innermost {
         case .object(let name), .union(let name):
             composed(name, phrases.name(.dtoMapper, name), property: wireProperty(name), in: owner)
+        case .enumeration where hasRawEnums: nil
         case .enumeration(let name):
             composed(name, phrases.name(.rawValueMapper, name), property: wireProperty(name), in: owner)
         default: nil
@@ -92,6 +94,14 @@ extension TypeMap {
 
     func isEnum(_ type: ResolvedType) -> Bool {
         if case .enumeration = type { true } else { false }
+    }
+
+    /// The enum that has its raw values itself.
+    func rawEnum(_ type: ResolvedType) -> ResolvedEnum? {
+        guard hasRawEnums, case .enumeration(let name) = type else {
+            return nil
+        }
+        return feature.enumeration(name)
     }
 
     /// The function that maps a type, by the phrase of the style; nil if there is none.

@@ -11,6 +11,7 @@ extension TypeMap {
         case .object(let name), .enumeration(let name), .union(let name):
             return write(value, type, name)
         case .optionSet: return "\(value).rawValue"
+        case .optional(.enumeration) where hasRawEnums: return "\(value)?.rawValue"
         case .optional(.optionSet): return "\(value)?.rawValue"
         case .boxed(let inner): return Code.call("Boxed", [wireMapping("\(value).value", inner)])
         case .nullable(let inner): return Code.call("Nullable", [wireMapping(value, Self.opened(inner))])
@@ -51,7 +52,10 @@ extension TypeMap {
     // MARK: - In the words of the style
 
     func write(_ value: String, _ type: ResolvedType, _ name: String) -> String {
-        isEnum(type)
+        if rawEnum(type) != nil {
+            return "\(value).rawValue"
+        }
+        return isEnum(type)
             ? phrases.text(.writeEnum, ["value": value, "type": name, "mapper": wireProperty(name)])
             : written(value, as: name, by: wireProperty(name))
     }
@@ -62,7 +66,9 @@ extension TypeMap {
     }
 
     func writeFunction(_ type: ResolvedType) -> String? {
-        function(type, isEnum(type) ? .writeEnums : .writeObjects, wireProperty)
+        rawEnum(type) != nil
+            ? "\\.rawValue"
+            : function(type, isEnum(type) ? .writeEnums : .writeObjects, wireProperty)
     }
 }
 

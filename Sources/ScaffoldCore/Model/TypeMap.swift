@@ -63,6 +63,11 @@ struct TypeMap {
         }
     }
 
+    /// Whether the enums of the domain have their raw values themselves.
+    var hasRawEnums: Bool {
+        !phrases.text(.rawEnum).isEmpty
+    }
+
     func canFail(_ type: ResolvedType) -> Bool {
         Self.canFail(type, feature, failing)
     }

@@ -78,6 +78,10 @@ package struct UnionModel: TemplateRecord {
     package let badError: String
     /// The fixture with a list of every variant and an unknown one.
     package let fixture: String
+    /// Its mapping from a variable `dto`, without `try`, in the words of the style.
+    package let read: String
+    /// Its mapping to the DTO from a variable `domain`.
+    package let written: String
 
     /// Whether a sample's DTO differs after it is mapped to the domain and back.
     package var losesFields: Bool { samples.contains { $0.sent != $0.dto } }

@@ -64,6 +64,7 @@ package enum Phrase: String, CaseIterable, Sendable {
     case readEnums
     case writeEnum
     case writeEnums
+    case rawEnum
     case itemResult
     case listResult
     case failingListResult
@@ -275,10 +276,15 @@ package enum Phrase: String, CaseIterable, Sendable {
         case .readEnums: ("{mapper}.map", "`readEnum` as a function; if it is empty, a closure is written.")
         case .writeEnum: ("{mapper}.map(\n    {value}\n)", "The raw value of a domain `{value}`.")
         case .writeEnums: ("{mapper}.map", "`writeEnum` as a function; if it is empty, a closure is written.")
+        case .rawEnum:
+            (
+                "",
+                "The property with the raw value of an enum, `rawValue`; if empty, enums do not have it, and are mapped."
+            )
         case .itemResult:
             (
                 "mapper.map({value})",
-                "The result of a repository for a DTO `{value}`. `{try}` is `try` if the mapping can fail."
+                "The result of a repository, a `{type}`, for a DTO `{value}`. `{try}` is `try` if the mapping can fail."
             )
         case .listResult: ("{value}.map(mapper.map)", "The result of a repository for a list of DTOs.")
         case .failingListResult:

@@ -56,7 +56,7 @@ package struct SupportNeeds {
     private static let overloads: Set<String> = ["decode", "decodeIfPresent", "encode", "encodeIfPresent"]
 
     /// Protocols of other modules whose types get initializers.
-    private static let protocols: Set<String> = ["BinaryInteger", "FixedWidthInteger"]
+    private static let protocols: Set<String> = ["BinaryInteger", "FixedWidthInteger", "RawRepresentable"]
 
     /// The paths of absent files that something needs.
     package private(set) var paths: Set<String> = []

@@ -69,7 +69,9 @@ struct EntityPages {
             badError: stubs.bad?.second.inside(itemsPath).error ?? "",
             next: beside.next(all),
             neighbors: beside.all,
-            hidden: beside.hidden(members.next)
+            hidden: beside.hidden(members.next),
+            read: types.phrases.text(
+                .pageResult, ["value": "input", "page": names.page, "type": entity.name, "try": ""])
         )
     }
 }

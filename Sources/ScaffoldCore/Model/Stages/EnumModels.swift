@@ -8,16 +8,20 @@ struct EnumModels {
         let unknown = enumeration.unknownValue
         let conformances = ConformanceTexts(types.feature)
         let keepsUnknown = enumeration.unknown == .keep
+        let rawType = enumeration.isNumeric ? "Int" : "String"
+        let list = conformances.list(
+            of: enumeration.name, without: keepsUnknown ? [.caseIterable] : [])
         return EnumModel(
             name: enumeration.name,
-            conformances: conformances.list(
-                of: enumeration.name, without: keepsUnknown ? [.caseIterable] : []),
+            conformances: types.hasRawEnums && !keepsUnknown ? "\(rawType), \(list)" : list,
+            isRaw: types.hasRawEnums,
             listsKnownCases: keepsUnknown && conformances.has(.caseIterable, enumeration.name),
             doc: SwiftLiteral.documentation(enumeration.doc),
-            rawType: enumeration.isNumeric ? "Int" : "String",
+            rawType: rawType,
             members: enumeration.members.map {
                 EnumModel.Member(
                     name: SwiftName.escaped($0.name), rawValue: $0.rawValue.literal,
+                    rawValueDiffers: $0.rawValue.literal != SwiftLiteral.string($0.name),
                     isFallback: enumeration.unknown == .member($0.name)
                 )
             },
@@ -28,7 +32,9 @@ struct EnumModels {
             unknownSample: unknown.literal,
             unknownText: SwiftLiteral.string(unknown.text),
             isWritten: roles.isWritten(.enumeration(enumeration.name)),
-            isRead: roles.isRead(.enumeration(enumeration.name))
+            isRead: roles.isRead(.enumeration(enumeration.name)),
+            read: types.read("rawValue", .enumeration(enumeration.name), enumeration.name),
+            written: types.write("domain", .enumeration(enumeration.name), enumeration.name)
         )
     }
 

@@ -21,7 +21,11 @@ struct LocalRepository {
         }
         func mapped(_ value: String, _ phrase: Phrase) -> String {
             types.phrases.text(
-                phrase, ["value": value, "try": types.canFail(named: entity.name) ? "try " : ""])
+                phrase,
+                [
+                    "value": value, "type": entity.name,
+                    "try": types.canFail(named: entity.name) ? "try " : "",
+                ])
         }
         let item = ParameterModel.item(names.variable, type: entity.name, sample: ".stub()")
         let source = LocalDataSourceModel(entity.name, isOnDisk: entity.isKeptOnDisk, types.phrases).variable

@@ -60,7 +60,9 @@ struct ObjectModels {
             fixtures: answers?.samples ?? [],
             refusedFixtures: answers?.refused.map(\.name) ?? [],
             specialSamples: answers?.specialSamples ?? [],
-            contrasts: contrasts.map { Contrast(dto: $0.stub(.dto), domain: $0.stub(.domain)) }
+            contrasts: contrasts.map { Contrast(dto: $0.stub(.dto), domain: $0.stub(.domain)) },
+            read: types.read("dto", .object(name), name),
+            written: types.write("domain", .object(name), name)
         )
         model.role = role(of: object)
         return model

@@ -70,6 +70,7 @@ struct ReadOperations {
                 "value": operation.isPaged
                     ? pages?.input.argument(dto, received: received, of: operation) ?? dto : dto,
                 "page": names.page,
+                "type": entity.name,
                 "try": types.canFail(named: entity.name) ? "try " : "",
             ])
     }

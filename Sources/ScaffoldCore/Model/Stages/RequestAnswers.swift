@@ -40,7 +40,7 @@ struct RequestAnswers {
             usesMapper
             ? types.phrases.text(
                 isList ? types.listPhrase(of: entity.name) : .itemResult,
-                ["value": dtoVariable, "try": types.canFail(item) ? "try " : ""])
+                ["value": dtoVariable, "type": entity.name, "try": types.canFail(item) ? "try " : ""])
             : types.mapping(dtoVariable, type, field: field)
         if mapping.hasPrefix("try ") {
             mapping.removeFirst(4)

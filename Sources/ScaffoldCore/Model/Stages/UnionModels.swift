@@ -48,7 +48,9 @@ struct UnionModels {
             unknownDTO: Code.call(".unknown", [SampleExpressions.json(unknown)]),
             badDTO: badValue?.dto,
             badError: badValue?.error ?? "",
-            fixture: fixtureName(union)
+            fixture: fixtureName(union),
+            read: types.read("dto", .union(union.name), union.name),
+            written: types.write("domain", .union(union.name), union.name)
         )
     }
 

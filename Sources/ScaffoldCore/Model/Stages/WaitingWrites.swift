@@ -97,7 +97,7 @@ struct WaitingWrites {
             keepsPart: waiting.contains { $0.waiting?.isPart == true },
             returnsPart: waiting.contains { $0.waiting?.isPart == true && $0.hasAnswer },
             checksAnswers: waiting.contains { $0.waiting?.checksAnswer == true },
-            mapping: types.phrases.text(.itemResult, ["value": "dto", "try": ""]),
+            mapping: types.phrases.text(.itemResult, ["value": "dto", "type": entity.name, "try": ""]),
             try: object.try,
             identifierType: isRenaming ? identifierType : nil,
             creationPattern: creation,
