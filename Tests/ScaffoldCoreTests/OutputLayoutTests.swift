@@ -8,6 +8,7 @@ import Testing
         .init(subject: "Sources/Data", pattern: "Sources/{file}"),
         .init(subject: "Tests", pattern: "Checks"),
         .init(subject: "Tests/Suite.swift.stencil", pattern: "Tests/{aggregate}All.swift"),
+        .init(subject: "Tests/Other.swift.stencil", pattern: "Tests"),
     ])
 
     private func place(_ path: String, of template: String = "T.swift.stencil", isGenerated: Bool = true)
@@ -39,6 +40,7 @@ import Testing
         #expect(
             place("Tests/Data/A.swift", of: "Tests/Suite.swift.stencil")
                 == "Tests/{{ object.aggregate }}All.swift, joined")
+        #expect(place("Tests/Data/A.swift", of: "Tests/Other.swift.stencil") == "Tests/A.swift")
     }
 
     @Test("Joined files have one header and each import once")

@@ -46,7 +46,7 @@ struct OutputLayout: Sendable {
         } else if rule.joins || rule.pattern.hasSuffix("/{file}") {
             (start + folder + file, false)
         } else {
-            (start + pattern + own.dropFirst(rule.subject.count), false)
+            (start + pattern + (rule.subject == template ? file : own.dropFirst(rule.subject.count)), false)
         }
     }
 }
