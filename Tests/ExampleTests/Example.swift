@@ -16,6 +16,7 @@ struct Example: CustomTestStringConvertible, Sendable {
     static let arc = Example(name: "Arc")
     static let contract = Example(name: "Contract")
     static let layered = Example(name: "Layered")
+    static let ownStyle = Example(name: "OwnStyle")
     /// The one that is built soonest.
     static let quick = layered
 

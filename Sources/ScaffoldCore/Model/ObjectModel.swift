@@ -20,9 +20,9 @@ package struct ObjectModel: TemplateRecord {
     var role = ObjectRole()
     /// Whether its mapper `throws(MappingError)`.
     package let canFail: Bool
-    /// The mappers that its mapper is composed of, sorted.
+    /// The mappers that its mapper is composed of, in the order of the fields.
     package let mappers: [ComposedMapper]
-    /// The mappers that its DTO mapper is composed of, sorted.
+    /// The mappers that its DTO mapper is composed of, in the order of the fields.
     package let dtoMappers: [ComposedMapper]
     /// The modules of other features whose types the domain model names, sorted.
     package let imports: [String]
@@ -150,9 +150,10 @@ package struct ComposedMapper: Hashable, TemplateRecord {
     /// Whether it contains the mapper that has this property, and so is created when it is called.
     package let isRecursive: Bool
 
-    /// The mappers without duplicates, sorted by property.
+    /// The mappers without duplicates, in the order of the fields that need them.
     static func each(_ mappers: [ComposedMapper?]) -> [ComposedMapper] {
-        Set(mappers.compactMap(\.self)).sorted { $0.property < $1.property }
+        var seen: Set<ComposedMapper> = []
+        return mappers.compactMap(\.self).filter { seen.insert($0).inserted }
     }
 }
 

@@ -44,8 +44,10 @@ extension TypeMap {
         }
     }
 
-    /// The property that holds the mapper of a type: `addressMapper`.
+    /// The property that holds the mapper of a type: `addressMapper`. In the mapper of `Restaurant`, that of
+    /// `RestaurantLinks` is `linksMapper`.
     func mapperProperty(_ name: String) -> String {
+        let name = isInRepository ? name : shortNames[name] ?? name
         let property = Words(name, acronyms: acronyms).lowerCamel(acronyms)
         return property + (isInRepository && Self.ownMappers.contains(property) ? "ValueMapper" : "Mapper")
     }

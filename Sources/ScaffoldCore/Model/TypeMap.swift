@@ -9,12 +9,34 @@ struct TypeMap {
     /// Objects and unions whose mapper can fail, with the number of steps to the nearest bad value; 0 for a field of
     /// their own.
     private let failing: [String: Int]
+    /// The types that begin with the name of an entity, without it: `Links` for `RestaurantLinks`.
+    let shortNames: [String: String]
 
     init(_ feature: ResolvedFeature, acronyms: Acronyms, phrases: Phrases) {
         _feature = Shared(wrappedValue: feature)
         self.acronyms = acronyms
         self.phrases = phrases
         failing = Self.failing(feature)
+        shortNames = Self.shortNames(feature)
+    }
+
+    /// A short name must not be that of another type, or of two.
+    private static func shortNames(_ feature: ResolvedFeature) -> [String: String] {
+        let names = Set(feature.allNames)
+        var owners: [String: [String]] = [:]
+        for name in names {
+            for entity in feature.entities where name.hasPrefix(entity.name) {
+                let rest = String(name.dropFirst(entity.name.count))
+                if rest.first?.isUppercase == true, !names.contains(rest) {
+                    owners[rest, default: []].append(name)
+                }
+            }
+        }
+        return owners.reduce(into: [:]) { short, entry in
+            if entry.value.count == 1 {
+                short[entry.value[0]] = entry.key
+            }
+        }
     }
 
     /// The types with fields that can fail, and those that contain such a type without forgiving its failure.

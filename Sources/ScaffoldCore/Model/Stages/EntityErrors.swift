@@ -57,7 +57,7 @@ struct EntityErrors {
     /// `.detail(identifier: identifier)`: the argument for the error mapper.
     func operationCase(of operation: ResolvedOperation) -> String {
         if operation.isNumberedPage {
-            return maps404 ? ".page" : ".page(page)"
+            return maps404 ? ".page" : ".page(page: page)"
         }
         let name = SwiftName.escaped(operation.name)
         return missing(of: operation).map { Code.call(".\(name)", ["identifier: \($0.expression)"]) }
@@ -175,7 +175,7 @@ extension EntityErrors {
         let name = SwiftName.escaped(operation.name)
         if operation.isNumberedPage, !maps404 {
             return ErrorCase(
-                declaration: "page(Int)", sample: ".page(3)", missing: ".invalidPage(page: 3)",
+                declaration: "page(page: Int)", sample: ".page(page: 3)", missing: ".invalidPage(page: 3)",
                 pattern: "(.status(404), .page(let page))", isPage: true)
         }
         guard let missing = missing(of: operation) else {

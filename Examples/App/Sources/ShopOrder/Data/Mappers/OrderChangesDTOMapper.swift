@@ -3,13 +3,13 @@
 import ShopCore
 
 nonisolated struct OrderChangesDTOMapper: MapperContract {
-    private let orderLineMapper = OrderLineDTOMapper()
+    private let lineMapper = OrderLineDTOMapper()
 
     func map(_ input: OrderChanges) -> OrderChangesResponse {
         OrderChangesResponse(
             title: input.title,
             note: input.note,
-            lines: input.lines.map { value in value.map(orderLineMapper.map) }
+            lines: input.lines.map { value in value.map(lineMapper.map) }
         )
     }
 }

@@ -3,13 +3,13 @@
 import ShopCore
 
 nonisolated struct OrderDraftDTOMapper: MapperContract {
-    private let orderLineMapper = OrderLineDTOMapper()
+    private let lineMapper = OrderLineDTOMapper()
 
     func map(_ input: OrderDraft) -> OrderDraftResponse {
         OrderDraftResponse(
             title: input.title,
             note: input.note,
-            lines: input.lines.map(orderLineMapper.map)
+            lines: input.lines.map(lineMapper.map)
         )
     }
 }

@@ -5,7 +5,7 @@ import ShopCore
 nonisolated struct OrderErrorMapperInput: Sendable {
     enum Operation: Sendable {
         case detail(identifier: Int)
-        case page(Int)
+        case page(page: Int)
         case create
         case update(identifier: Int)
     }

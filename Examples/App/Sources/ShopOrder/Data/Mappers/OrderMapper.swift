@@ -4,16 +4,16 @@ import Foundation
 import ShopCore
 
 nonisolated struct OrderMapper: MapperContract {
-    private let orderLineMapper = OrderLineMapper()
-    private let orderStatusMapper = OrderStatusMapper()
+    private let lineMapper = OrderLineMapper()
+    private let statusMapper = OrderStatusMapper()
 
     func map(_ input: OrderResponse) throws(MappingError) -> Order {
         Order(
             id: input.id,
             title: input.title,
             note: input.note,
-            lines: input.lines.map(orderLineMapper.map),
-            status: orderStatusMapper.map(input.status),
+            lines: input.lines.map(lineMapper.map),
+            status: statusMapper.map(input.status),
             total: try MappingError.at("total", Decimal(text: input.total, field: "Order.total")),
             placedAt: try MappingError.at("placed_at", Date(iso8601: input.placedAt, field: "Order.placedAt"))
         )

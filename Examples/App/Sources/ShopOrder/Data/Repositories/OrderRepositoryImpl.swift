@@ -44,7 +44,7 @@ nonisolated struct OrderRepositoryImpl: OrderRepositoryProtocol {
                 try pageMapper.map($0)
             }.value
         } catch {
-            throw errorMapper.map(OrderErrorMapperInput(error: error, operation: .page(page)))
+            throw errorMapper.map(OrderErrorMapperInput(error: error, operation: .page(page: page)))
         }
     }
 

@@ -16,15 +16,15 @@ struct OrderErrorMapperTests {
         "Maps every status with an error of its own",
         arguments: [
             (401, OrderErrorMapperInput.Operation.detail(identifier: 1), OrderError.unauthorized),
-            (401, .page(3), .unauthorized),
+            (401, .page(page: 3), .unauthorized),
             (401, .create, .unauthorized),
             (401, .update(identifier: 1), .unauthorized),
             (422, .detail(identifier: 1), .invalid),
-            (422, .page(3), .invalid),
+            (422, .page(page: 3), .invalid),
             (422, .create, .invalid),
             (422, .update(identifier: 1), .invalid),
             (404, .detail(identifier: 1), .notFound(identifier: 1)),
-            (404, .page(3), .invalidPage(page: 3)),
+            (404, .page(page: 3), .invalidPage(page: 3)),
             (404, .update(identifier: 1), .notFound(identifier: 1)),
         ]
     )

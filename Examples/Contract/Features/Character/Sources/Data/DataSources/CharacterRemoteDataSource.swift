@@ -11,8 +11,8 @@ nonisolated protocol CharacterRemoteDataSourceContract: Sendable {
 
 nonisolated struct CharacterRemoteDataSource: CharacterRemoteDataSourceContract {
     private let httpClient: any HTTPClientContract
-    private let characterGenderMapper = CharacterGenderRawValueMapper()
-    private let characterStatusMapper = CharacterStatusRawValueMapper()
+    private let genderMapper = CharacterGenderRawValueMapper()
+    private let statusMapper = CharacterStatusRawValueMapper()
 
     init(httpClient: any HTTPClientContract) {
         self.httpClient = httpClient
@@ -38,9 +38,9 @@ nonisolated struct CharacterRemoteDataSource: CharacterRemoteDataSourceContract 
             path: "/character",
             queryItems: [
                 URLQueryItem(name: "name", value: filter.name),
-                URLQueryItem(name: "status", value: filter.status.map(characterStatusMapper.map)),
+                URLQueryItem(name: "status", value: filter.status.map(statusMapper.map)),
                 URLQueryItem(name: "species", value: filter.species),
-                URLQueryItem(name: "gender", value: filter.gender.map(characterGenderMapper.map)),
+                URLQueryItem(name: "gender", value: filter.gender.map(genderMapper.map)),
                 URLQueryItem(name: "page", value: String(page)),
             ]
             .filter { $0.value != nil }

@@ -5,7 +5,7 @@ import ChallengeCore
 nonisolated struct CharacterErrorMapperInput: Sendable {
     enum Operation: Sendable {
         case detail(identifier: Int)
-        case page(Int)
+        case page(page: Int)
         case search
     }
 

@@ -4,18 +4,18 @@ import ChallengeCore
 import Foundation
 
 nonisolated struct CharacterMapper: MapperContract {
-    private let characterGenderMapper = CharacterGenderMapper()
-    private let characterStatusMapper = CharacterStatusMapper()
+    private let statusMapper = CharacterStatusMapper()
+    private let genderMapper = CharacterGenderMapper()
     private let locationMapper = LocationMapper()
 
     func map(_ input: CharacterDTO) throws(MappingError) -> Character {
         Character(
             id: input.id,
             name: input.name,
-            status: characterStatusMapper.map(input.status),
+            status: statusMapper.map(input.status),
             species: input.species,
             type: input.type,
-            gender: characterGenderMapper.map(input.gender),
+            gender: genderMapper.map(input.gender),
             origin: try MappingError.at("origin", locationMapper.map(input.origin)),
             location: try MappingError.at("location", locationMapper.map(input.location)),
             image: try MappingError.at("image", URL(text: input.image, field: "Character.image")),

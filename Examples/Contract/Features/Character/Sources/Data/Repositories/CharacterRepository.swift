@@ -45,7 +45,7 @@ nonisolated struct CharacterRepository: CharacterRepositoryContract {
                 try pageMapper.map($0)
             }.value
         } catch {
-            throw errorMapper.map(CharacterErrorMapperInput(error: error, operation: .page(page)))
+            throw errorMapper.map(CharacterErrorMapperInput(error: error, operation: .page(page: page)))
         }
     }
 

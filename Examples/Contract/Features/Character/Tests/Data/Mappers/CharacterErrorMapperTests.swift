@@ -14,10 +14,10 @@ struct CharacterErrorMapperTests {
         "Maps every status with an error of its own",
         arguments: [
             (429, CharacterErrorMapperInput.Operation.detail(identifier: 1), CharacterError.rateLimited),
-            (429, .page(3), .rateLimited),
+            (429, .page(page: 3), .rateLimited),
             (429, .search, .rateLimited),
             (404, .detail(identifier: 1), .notFound(identifier: 1)),
-            (404, .page(3), .invalidPage(page: 3)),
+            (404, .page(page: 3), .invalidPage(page: 3)),
         ]
     )
     func mapsStatus(statusCode: Int, operation: CharacterErrorMapperInput.Operation, expected: CharacterError) {

@@ -12,7 +12,7 @@ nonisolated protocol IssueRemoteDataSourceContract: Sendable {
 
 nonisolated struct IssueRemoteDataSource: IssueRemoteDataSourceContract {
     private let httpClient: any HTTPClientContract
-    private let issueStateMapper = IssueStateRawValueMapper()
+    private let stateMapper = IssueStateRawValueMapper()
 
     init(httpClient: any HTTPClientContract) {
         self.httpClient = httpClient
@@ -27,7 +27,7 @@ nonisolated struct IssueRemoteDataSource: IssueRemoteDataSourceContract {
         let endpoint = Endpoint(
             path: "/repos/\(owner)/\(repo)/issues",
             queryItems: [
-                URLQueryItem(name: "state", value: state.map(issueStateMapper.map)),
+                URLQueryItem(name: "state", value: state.map(stateMapper.map)),
                 URLQueryItem(name: "labels", value: labels?.commaSeparated),
             ]
             .filter { $0.value != nil }

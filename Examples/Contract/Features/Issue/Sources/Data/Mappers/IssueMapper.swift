@@ -5,14 +5,14 @@ import ChallengeUser
 import Foundation
 
 nonisolated struct IssueMapper: MapperContract {
-    private var issueMapper: IssueMapper { IssueMapper() }
-    private let issueStateMapper = IssueStateMapper()
+    private let userMapper = UserMapper()
+    private let stateMapper = IssueStateMapper()
+    private let stateReasonMapper = StateReasonMapper()
     private let labelMapper = LabelMapper()
     private let milestoneMapper = MilestoneMapper()
     private let reactionsMapper = ReactionsMapper()
-    private let stateReasonMapper = StateReasonMapper()
+    private var issueMapper: IssueMapper { IssueMapper() }
     private let timelineEventMapper = TimelineEventMapper()
-    private let userMapper = UserMapper()
 
     func map(_ input: IssueDTO) throws(MappingError) -> Issue {
         Issue(
@@ -21,7 +21,7 @@ nonisolated struct IssueMapper: MapperContract {
             title: input.title,
             body: input.body.value,
             user: try MappingError.at("user", input.user.value.map(userMapper.map)),
-            state: issueStateMapper.map(input.state),
+            state: stateMapper.map(input.state),
             stateReason: input.stateReason.map(stateReasonMapper.map),
             labels: input.labels.map(labelMapper.map),
             assignees: try MappingError.at("assignees", (input.assignees ?? []).mapEach(userMapper.map)),

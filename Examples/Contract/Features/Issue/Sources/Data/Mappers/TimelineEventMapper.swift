@@ -3,9 +3,9 @@
 import ChallengeCore
 
 nonisolated struct TimelineEventMapper: MapperContract {
-    private let closingMapper = ClosingMapper()
     private let labelChangeMapper = LabelChangeMapper()
     private let renamingMapper = RenamingMapper()
+    private let closingMapper = ClosingMapper()
 
     func map(_ input: TimelineEventDTO) throws(MappingError) -> TimelineEvent {
         switch input {

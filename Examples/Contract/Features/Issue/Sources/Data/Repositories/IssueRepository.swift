@@ -72,7 +72,7 @@ nonisolated struct IssueRepository: IssueRepositoryContract {
                 try pageMapper.map($0)
             }.value
         } catch {
-            throw errorMapper.map(IssueErrorMapperInput(error: error, operation: .page(page)))
+            throw errorMapper.map(IssueErrorMapperInput(error: error, operation: .page(page: page)))
         }
     }
 }

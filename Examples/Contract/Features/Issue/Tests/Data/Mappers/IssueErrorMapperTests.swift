@@ -15,15 +15,15 @@ struct IssueErrorMapperTests {
         arguments: [
             (410, IssueErrorMapperInput.Operation.detail(identifier: 7), IssueError.gone),
             (410, .list, .gone),
-            (410, .page(3), .gone),
+            (410, .page(page: 3), .gone),
             (403, .detail(identifier: 7), .rateLimited),
             (403, .list, .rateLimited),
-            (403, .page(3), .rateLimited),
+            (403, .page(page: 3), .rateLimited),
             (429, .detail(identifier: 7), .rateLimited),
             (429, .list, .rateLimited),
-            (429, .page(3), .rateLimited),
+            (429, .page(page: 3), .rateLimited),
             (404, .detail(identifier: 7), .notFound(identifier: 7)),
-            (404, .page(3), .invalidPage(page: 3)),
+            (404, .page(page: 3), .invalidPage(page: 3)),
         ]
     )
     func mapsStatus(statusCode: Int, operation: IssueErrorMapperInput.Operation, expected: IssueError) {

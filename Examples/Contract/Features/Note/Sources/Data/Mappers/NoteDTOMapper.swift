@@ -3,14 +3,14 @@
 import ChallengeCore
 
 nonisolated struct NoteDTOMapper: MapperContract {
-    private let noteColorMapper = NoteColorRawValueMapper()
+    private let colorMapper = NoteColorRawValueMapper()
 
     func map(_ input: Note) -> NoteDTO {
         NoteDTO(
             id: input.id.text,
             title: input.title,
             text: input.text,
-            color: noteColorMapper.map(input.color),
+            color: colorMapper.map(input.color),
             tags: input.tags,
             isPinned: input.isPinned,
             editedAt: input.editedAt.iso8601Text

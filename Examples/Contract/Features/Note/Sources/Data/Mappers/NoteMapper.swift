@@ -4,14 +4,14 @@ import ChallengeCore
 import Foundation
 
 nonisolated struct NoteMapper: MapperContract {
-    private let noteColorMapper = NoteColorMapper()
+    private let colorMapper = NoteColorMapper()
 
     func map(_ input: NoteDTO) throws(MappingError) -> Note {
         Note(
             id: try MappingError.at("id", UUID(text: input.id, field: "Note.id")),
             title: input.title,
             text: input.text,
-            color: noteColorMapper.map(input.color),
+            color: colorMapper.map(input.color),
             tags: input.tags,
             isPinned: input.isPinned,
             editedAt: try MappingError.at("editedAt", Date(iso8601: input.editedAt, field: "Note.editedAt"))

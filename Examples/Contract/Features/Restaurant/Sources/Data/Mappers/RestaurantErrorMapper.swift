@@ -6,7 +6,7 @@ nonisolated struct RestaurantErrorMapperInput: Sendable {
     enum Operation: Sendable {
         case detail(identifier: Int)
         case list
-        case page(Int)
+        case page(page: Int)
         case search
     }
 

@@ -4,17 +4,17 @@ import ChallengeCore
 import Foundation
 
 nonisolated struct RestaurantMapper: MapperContract {
-    private let addressMapper = AddressMapper()
-    private let awardMapper = AwardMapper()
     private let cuisineMapper = CuisineMapper()
-    private let dressCodeMapper = DressCodeMapper()
-    private let hoursMapper = HoursMapper()
+    private let serviceMapper = RestaurantServiceMapper()
     private let priceLevelMapper = PriceLevelMapper()
-    private let restaurantLinksMapper = RestaurantLinksMapper()
-    private let restaurantNoiseMapper = RestaurantNoiseMapper()
-    private let restaurantOwnerMapper = RestaurantOwnerMapper()
-    private let restaurantServiceMapper = RestaurantServiceMapper()
-    private let restaurantStateMapper = RestaurantStateMapper()
+    private let noiseMapper = RestaurantNoiseMapper()
+    private let dressCodeMapper = DressCodeMapper()
+    private let stateMapper = RestaurantStateMapper()
+    private let addressMapper = AddressMapper()
+    private let ownerMapper = RestaurantOwnerMapper()
+    private let awardMapper = AwardMapper()
+    private let hoursMapper = HoursMapper()
+    private let linksMapper = RestaurantLinksMapper()
 
     func map(_ input: RestaurantDTO) throws(MappingError) -> Restaurant {
         Restaurant(
@@ -71,13 +71,13 @@ nonisolated struct RestaurantMapper: MapperContract {
                 CalendarDay(text: input.founded, format: "MMMM d, yyyy", field: "Restaurant.founded")
             ),
             cuisine: cuisineMapper.map(input.cuisine),
-            service: restaurantServiceMapper.map(input.service),
+            service: serviceMapper.map(input.service),
             priceLevel: priceLevelMapper.map(input.priceLevel),
-            noise: try MappingError.at("noise", restaurantNoiseMapper.map(input.noise)),
+            noise: try MappingError.at("noise", noiseMapper.map(input.noise)),
             dressCode: input.dressCode.flatMap(dressCodeMapper.map),
-            state: restaurantStateMapper.map(input.state),
+            state: stateMapper.map(input.state),
             address: addressMapper.map(input.address),
-            owner: restaurantOwnerMapper.map(input.owner),
+            owner: ownerMapper.map(input.owner),
             tags: input.tags,
             awards: try MappingError.at("awards", input.awards.mapEach(awardMapper.map)),
             hours: input.hours.mapValues(hoursMapper.map),
@@ -86,7 +86,7 @@ nonisolated struct RestaurantMapper: MapperContract {
                 "photos",
                 input.photos.mapEach { value throws(MappingError) in try URL(text: value, field: "Restaurant.photos") }
             ),
-            links: try MappingError.at("_links", restaurantLinksMapper.map(input.links)),
+            links: try MappingError.at("_links", linksMapper.map(input.links)),
             legacyCode: input.legacyCode
         )
     }

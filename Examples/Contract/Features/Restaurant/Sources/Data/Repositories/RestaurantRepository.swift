@@ -60,7 +60,7 @@ nonisolated struct RestaurantRepository: RestaurantRepositoryContract {
                 try pageMapper.map($0)
             }.value
         } catch {
-            throw errorMapper.map(RestaurantErrorMapperInput(error: error, operation: .page(page)))
+            throw errorMapper.map(RestaurantErrorMapperInput(error: error, operation: .page(page: page)))
         }
     }
 

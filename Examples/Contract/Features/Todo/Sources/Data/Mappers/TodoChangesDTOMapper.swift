@@ -3,14 +3,14 @@
 import ChallengeCore
 
 nonisolated struct TodoChangesDTOMapper: MapperContract {
+    private let priorityMapper = TodoPriorityRawValueMapper()
     private let stepMapper = StepDTOMapper()
-    private let todoPriorityMapper = TodoPriorityRawValueMapper()
 
     func map(_ input: TodoChanges) -> TodoChangesDTO {
         TodoChangesDTO(
             title: input.title,
             notes: input.notes,
-            priority: input.priority.map(todoPriorityMapper.map),
+            priority: input.priority.map(priorityMapper.map),
             isPrivate: input.isPrivate,
             dueOn: input.dueOn.map { value in value?.text },
             labels: input.labels,

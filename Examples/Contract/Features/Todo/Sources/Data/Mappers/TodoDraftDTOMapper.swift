@@ -3,14 +3,14 @@
 import ChallengeCore
 
 nonisolated struct TodoDraftDTOMapper: MapperContract {
+    private let priorityMapper = TodoPriorityRawValueMapper()
     private let stepMapper = StepDTOMapper()
-    private let todoPriorityMapper = TodoPriorityRawValueMapper()
 
     func map(_ input: TodoDraft) -> TodoDraftDTO {
         TodoDraftDTO(
             title: input.title,
             notes: input.notes,
-            priority: todoPriorityMapper.map(input.priority),
+            priority: priorityMapper.map(input.priority),
             isPrivate: input.isPrivate,
             dueOn: input.dueOn?.text,
             labels: input.labels,

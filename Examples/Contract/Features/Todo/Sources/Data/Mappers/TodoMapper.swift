@@ -4,15 +4,15 @@ import ChallengeCore
 import Foundation
 
 nonisolated struct TodoMapper: MapperContract {
+    private let priorityMapper = TodoPriorityMapper()
     private let stepMapper = StepMapper()
-    private let todoPriorityMapper = TodoPriorityMapper()
 
     func map(_ input: TodoDTO) throws(MappingError) -> Todo {
         Todo(
             id: input.id,
             title: input.title,
             notes: input.notes,
-            priority: todoPriorityMapper.map(input.priority),
+            priority: priorityMapper.map(input.priority),
             isPrivate: input.isPrivate,
             dueOn: try MappingError.at(
                 "dueOn",

@@ -3,8 +3,8 @@
 import ChallengeCore
 
 public nonisolated struct UserDTOMapper: MapperContract {
+    private let typeMapper = UserTypeRawValueMapper()
     private let planMapper = PlanDTOMapper()
-    private let userTypeMapper = UserTypeRawValueMapper()
 
     public init() {}
 
@@ -13,7 +13,7 @@ public nonisolated struct UserDTOMapper: MapperContract {
             login: input.login,
             id: input.id,
             avatarURL: input.avatarURL.text,
-            type: userTypeMapper.map(input.type),
+            type: typeMapper.map(input.type),
             siteAdmin: input.siteAdmin,
             name: Nullable(input.name),
             blog: Nullable(input.blog?.text),

@@ -4,8 +4,8 @@ import ChallengeCore
 import Foundation
 
 public nonisolated struct UserMapper: MapperContract {
+    private let typeMapper = UserTypeMapper()
     private let planMapper = PlanMapper()
-    private let userTypeMapper = UserTypeMapper()
 
     public init() {}
 
@@ -14,7 +14,7 @@ public nonisolated struct UserMapper: MapperContract {
             login: input.login,
             id: input.id,
             avatarURL: try MappingError.at("avatar_url", URL(text: input.avatarURL, field: "User.avatarURL")),
-            type: userTypeMapper.map(input.type),
+            type: typeMapper.map(input.type),
             siteAdmin: input.siteAdmin ?? false,
             name: input.name.value,
             blog: try MappingError.at("blog", URL(ifPresent: input.blog.value, field: "User.blog")),

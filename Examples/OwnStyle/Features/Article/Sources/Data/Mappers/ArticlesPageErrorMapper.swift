@@ -4,7 +4,7 @@ import ShopCore
 
 nonisolated struct ArticlesPageErrorMapperInput: Sendable {
     enum Operation: Sendable {
-        case page(Int)
+        case page(page: Int)
         case search
     }
 

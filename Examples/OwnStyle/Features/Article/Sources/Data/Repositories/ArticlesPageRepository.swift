@@ -17,7 +17,7 @@ nonisolated struct ArticlesPageRepository: ArticlesPageRepositoryContract {
             let response = try await remoteDataSource.fetchArticlesPage(page: page)
             return pageMapper.map(response)
         } catch {
-            throw errorMapper.map(ArticlesPageErrorMapperInput(error: error, operation: .page(page)))
+            throw errorMapper.map(ArticlesPageErrorMapperInput(error: error, operation: .page(page: page)))
         }
     }
 

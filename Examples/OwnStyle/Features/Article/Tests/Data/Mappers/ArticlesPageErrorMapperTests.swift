@@ -13,7 +13,7 @@ struct ArticlesPageErrorMapperTests {
     @Test(
         "Maps every status with an error of its own",
         arguments: [
-            (404, ArticlesPageErrorMapperInput.Operation.page(3), ArticlesPageFailure.invalidPage(page: 3))
+            (404, ArticlesPageErrorMapperInput.Operation.page(page: 3), ArticlesPageFailure.invalidPage(page: 3))
         ]
     )
     func mapsStatus(statusCode: Int, operation: ArticlesPageErrorMapperInput.Operation, expected: ArticlesPageFailure) {
