@@ -138,31 +138,17 @@ struct PathPattern: Sendable {
     /// If features share the folder of outputs: how many of the parts are the folder of one feature.
     private let homeDepth: Int?
 
-    /// `folders` are those of mocks and stubs, by the tags that stand for them. `former` is a layout that the repository
-    /// may have had before.
-    private init(
-        _ template: String, _ configuration: Configuration, _ phrases: Phrases, folders: [String: String],
-        former: Layout? = nil
-    ) {
-        // The name of an error's table ends like the name of the error.
-        let error = phrases.text(.error, ["feature": "\u{0}", "entity": "\u{0}"])
-        let ending = error.lastIndex(of: "\u{0}").map { error[$0...] } ?? "\u{0}\(error)"
-        var text = phrases.withoutFilters(template)
-            .replacing("{{ catalogs }}", with: configuration.catalogs)
-            .replacing("{{ error.table }}", with: ending)
-        let isOfFeature = text.hasPrefix("{{ output }}/")
+    /// `text` is the path below the folder of a feature, or below the root, with a zero character for each value. `former`
+    /// is a layout that the repository may have had before.
+    private init(_ text: String, isOfFeature: Bool, _ configuration: Configuration, former: Layout? = nil) {
         isBelowOutput = isOfFeature && (configuration.hasOwnFolders || former != nil)
         isBelowRoot = former?.separatesFeatures == true
         let layout = former ?? configuration.layout
-        if isOfFeature {
-            text.removeFirst("{{ output }}/".count)
-            for (tag, folder) in folders {
-                text = text.replacing(tag, with: folder)
-            }
-            text = layout.place(text, app: configuration.app, feature: "\u{0}") { _ in "\u{0}" }
-        }
+        let text =
+            isOfFeature
+            ? layout.place(text, app: configuration.app, feature: "\u{0}") { _ in "\u{0}" } : text
         let start = isOfFeature && !isBelowOutput ? configuration.outputFolder("").split(separator: "/") : []
-        let names = start + Self.withoutTags(text).split(separator: "/", omittingEmptySubsequences: false)
+        let names = start + text.split(separator: "/", omittingEmptySubsequences: false)
         parts = names.map { $0.split(separator: "\u{0}", omittingEmptySubsequences: false).map(String.init) }
         homeDepth =
             isOfFeature && !isBelowOutput
@@ -172,15 +158,24 @@ struct PathPattern: Sendable {
     /// The patterns of a path, in the layout that the repository has and in those that it may have had. Mocks can be
     /// among the tests or in a library.
     static func all(_ template: String, _ configuration: Configuration, _ phrases: Phrases) -> [PathPattern] {
+        // The name of an error's table ends like the name of the error.
+        let error = phrases.text(.error, ["feature": "\u{0}", "entity": "\u{0}"])
+        let ending = error.lastIndex(of: "\u{0}").map { error[$0...] } ?? "\u{0}\(error)"
+        var text = template.contains("|") ? phrases.withoutFilters(template) : template
+        text = text.replacing("{{ catalogs }}", with: configuration.catalogs)
+            .replacing("{{ error.table }}", with: ending)
+        let isOfFeature = text.hasPrefix("{{ output }}/")
+        if isOfFeature { text.removeFirst("{{ output }}/".count) }
         let tags = ["{{ feature.mocks.folder }}", "{{ feature.mocks.stubsFolder }}"]
-        let isOfMocks = tags.contains { template.contains($0) }
+        let isOfMocks = tags.contains { text.contains($0) }
         let places = isOfMocks ? [["Tests/Mocks", "Tests/Stubs"], ["Mocks", "Mocks/Stubs"]] : [[]]
-        let former = Layout.presets.map(\.value).filter { $0 != configuration.layout }
+        let former: [Layout?] =
+            isOfFeature ? Layout.presets.map(\.value).filter { $0 != configuration.layout } : []
         return places.flatMap { places in
-            ([nil] + former).map { former in
-                PathPattern(
-                    template, configuration, phrases, folders: Dictionary(zip(tags, places)) { $1 },
-                    former: former)
+            let placed = zip(tags, places).reduce(text) { $0.replacing($1.0, with: $1.1) }
+            let text = withoutTags(placed)
+            return ([nil] + former).map {
+                PathPattern(text, isOfFeature: isOfFeature, configuration, former: $0)
             }
         }
     }
