@@ -24,6 +24,12 @@ struct ScratchPackage: Sendable {
     struct Dependency: Equatable, Sendable {
         let path: String
         let modules: [String]
+
+        /// What a target writes to depend on one of its modules.
+        func product(_ module: String) -> String {
+            let name = path.split(separator: "/").last.map(String.init) ?? path
+            return ".product(name: \(SwiftLiteral.string(module)), package: \(SwiftLiteral.string(name)))"
+        }
     }
 
     struct Target: Equatable, Sendable {
@@ -130,11 +136,7 @@ extension ScratchPackage {
     }
 
     private func dependency(_ module: String) -> String {
-        guard let package = packages.first(where: { $0.modules.contains(module) }) else {
-            return literal(module)
-        }
-        let name = package.path.split(separator: "/").last.map(String.init) ?? package.path
-        return ".product(name: \(literal(module)), package: \(literal(name)))"
+        packages.first { $0.modules.contains(module) }?.product(module) ?? literal(module)
     }
 
     /// A Swift string literal for a path, which may contain any character.

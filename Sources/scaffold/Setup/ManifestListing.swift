@@ -108,13 +108,9 @@ struct ManifestListing {
         let targets = package.targets.filter { !listed.contains($0.module) }
         let used = packages.filter { package in
             targets.contains { !Set($0.dependencies).isDisjoint(with: package.modules) }
-        }.map { (path: Self.relative($0.path, to: home), modules: $0.modules) }
+        }.map { ScratchPackage.Dependency(path: Self.relative($0.path, to: home), modules: $0.modules) }
         func dependency(_ module: String) -> String {
-            guard let package = used.first(where: { $0.modules.contains(module) }) else {
-                return SwiftLiteral.string(module)
-            }
-            let name = package.path.split(separator: "/").last.map(String.init) ?? package.path
-            return ".product(name: \(SwiftLiteral.string(module)), package: \(SwiftLiteral.string(name)))"
+            used.first { $0.modules.contains(module) }?.product(module) ?? SwiftLiteral.string(module)
         }
         let dependencies = used.map(\.path).filter { !listed.contains($0) }.sorted()
             .map { "    .package(path: \(SwiftLiteral.string($0)))," }
