@@ -317,8 +317,8 @@ import Testing
 
     @Test(
         arguments: [
-            ("{ next: meta.next, pages: meta.pages }", "input.meta.next?.isPresent == true"),
-            ("{ more: meta.more, pages: meta.pages }", "input.meta.more"),
+            ("{ next: meta.next, pages: meta.pages }", "input.response.meta.next?.isPresent == true"),
+            ("{ more: meta.more, pages: meta.pages }", "input.response.meta.more"),
             ("{ pages: meta.pages }", "input.page < input.response.meta.pages"),
             ("{ pages: meta.pages, total: meta.total }", "input.page < input.response.meta.pages"),
             ("{ total: meta.total }", "!received.isEmpty"),
@@ -360,7 +360,7 @@ import Testing
         #expect(
             page.members.first { $0.name == "hasNextPage" }?.mapping
                 == "!\(items).isEmpty && \(items).count >= \(limit)")
-        #expect(page.mapperInput?.members.map(\.type) == [type])
+        #expect(page.mapperInput?.members.map(\.type) == ["Int", type])
         let operation = try #require(
             Pipeline().model(SourceText(path: "R.yml", text: text))?.entities[0].operations[0])
         #expect(
@@ -369,6 +369,7 @@ import Testing
                 pageMapper.map(
                     RestaurantsPageMapperInput(
                         response: response,
+                        page: page,
                         limit: \(argument)
                     )
                 )
@@ -448,7 +449,7 @@ import Testing
                 "input.response.meta.more ? received.last.map { String($0.id) } : nil"
             ),
             ("page={page}", "pages: meta.pages, first: 0", "input.page + 1 < input.response.meta.pages"),
-            ("page={page}", "next: header(Link)", "input.next?.isPresent == true"),
+            ("page={page}", "next: header(Link)", "input.response.next?.isPresent == true"),
             (
                 "page={page}", "pages: header(X-Pages)",
                 "input.response.pageCount.map { input.page < $0 } ?? !received.isEmpty"

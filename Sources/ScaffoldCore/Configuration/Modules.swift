@@ -14,4 +14,7 @@ package struct Modules: TemplateRecord {
     package let support: String
     /// `MockMethod`, `init(stub:)`; often the core's mocks.
     package let supportMocks: String
+
+    /// Whether `support` is a module beside the core, which is then the team's.
+    package var hasOwnSupport: Bool { support != core }
 }

@@ -79,6 +79,8 @@ package struct PageModel: TemplateRecord {
     package let itemsMapping: String
     /// Its further properties: `totalCount`, `hasNextPage` and the like.
     package let members: [Member]
+    /// Whether it has the `number` with which it was requested.
+    package let isNumbered: Bool
     /// The items that the server gave, a variable `received` in the mapping of the members; absent if the members do not
     /// need them, or the response has them.
     package let received: String?
@@ -104,6 +106,8 @@ package struct PageModel: TemplateRecord {
     /// Test: a page without items.
     package let emptyInput: String
     let emptyDomain: String
+    /// Test: the empty page that it is mapped to: `.empty`, `.empty(number: 3)`.
+    package let empty: String
     /// `.stub(results: [.stub(), .stub(updatedAt: "yesterday")])`.
     let badDTO: String?
     /// Test: a page with nothing but that item.
@@ -120,6 +124,14 @@ package struct PageModel: TemplateRecord {
     package let hidden: Hidden?
     /// Test: its mapping from a variable `input`, without `try`, in the words of the style.
     package let read: String
+
+    /// The property with the number of the page.
+    static let number = "number"
+
+    /// The page without items, as a member of its type; `number` is its number, if it has one.
+    static func empty(number: String?) -> String {
+        number.map { ".empty(\(Self.number): \($0))" } ?? ".empty"
+    }
 
     /// `itemsProperty` as the label of an argument.
     package var itemsLabel: String { SwiftName.label(itemsProperty) }

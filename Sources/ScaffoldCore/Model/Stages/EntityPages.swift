@@ -49,6 +49,7 @@ struct EntityPages {
             itemsMapping: types.itemsMapping(
                 "\(input.response)\(answer.itemsPath)", of: entity.name, at: itemsPath),
             members: all,
+            isNumbered: input.isNumbered,
             received: members.received,
             followingOffset: members.followingOffset,
             canFail: types.canFail(named: entity.name),
@@ -62,7 +63,8 @@ struct EntityPages {
                 ? input.sample(dto, limit: "2") : lastDTO.map { input.sample($0) },
             lastDomain: domain(nil, \.lastSample),
             emptyInput: input.sample(emptyDTO),
-            emptyDomain: domain("[]", \.emptyValue),
+            emptyDomain: domain("[]") { $0.name == PageModel.number ? $0.sample : $0.emptyValue },
+            empty: PageModel.empty(number: input.isNumbered ? "\(PageSamples.page)" : nil),
             badDTO: badDTO,
             badKept: stubs.bad.map { answer.stub(Code.list([$0.dtoStub])) },
             badInput: badDTO.map { input.sample($0) },

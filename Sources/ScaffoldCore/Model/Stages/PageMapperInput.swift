@@ -9,7 +9,7 @@ struct PageMapperInput {
             members.append(
                 PageMapperInputModel.Member(name: "offset", type: "Int", sample: "\(PageSamples.offset)"))
         }
-        if entity.pageEnd == .numbered {
+        if entity.paging?.step == .page {
             members.append(
                 PageMapperInputModel.Member(name: "page", type: "Int", sample: "\(PageSamples.page)"))
         }
@@ -27,6 +27,11 @@ struct PageMapperInput {
             : PageMapperInputModel(
                 name: types.phrases.text(.pageInput, ["page": names.page]), members: members,
                 received: showsOthers ? "ReceivedItems<\(types.dto(entity.name))>" : nil)
+    }
+
+    /// Whether it has the number of the page.
+    var isNumbered: Bool {
+        model?.members.contains { $0.name == "page" } == true
     }
 
     /// The response in the mapper.

@@ -9,7 +9,7 @@ struct PageMembers {
     let wire: WireText
 
     var all: [PageModel.Member] {
-        [count("totalCount", .total), count("pageCount", .pages), next, previous].compactMap { $0 }
+        [number, count("totalCount", .total), count("pageCount", .pages), next, previous].compactMap { $0 }
     }
 
     // MARK: - Expressions
@@ -48,6 +48,17 @@ struct PageMembers {
     /// Whether another page follows, from `more`.
     private var more: String? {
         path(.more).map { paging.header(.more) == nil ? $0 : "\($0) == true" }
+    }
+
+    /// The number of the page, with which a caller requests the next one.
+    private var number: PageModel.Member? {
+        guard paging.step == .page else {
+            return nil
+        }
+        let sample = "\(PageSamples.page)"
+        return PageModel.Member(
+            name: PageModel.number, type: "Int", mapping: "input.page", emptyValue: PageModel.number,
+            sample: sample, lastSample: sample, doc: "The number with which it was requested.")
     }
 
     private func count(_ name: String, _ member: PaginationSpec.Member) -> PageModel.Member? {

@@ -47,7 +47,7 @@ struct ReadOperations {
             canFail: types.canFail(named: entity.name),
             errorOperation: errors[operation].operationCase(of: operation),
             // A search without results may be answered with a 404.
-            emptyResult: operation.notFound == .empty ? operation.isPaged ? ".empty" : "[]" : nil,
+            emptyResult: operation.notFound == .empty ? emptyResult(of: operation) : nil,
             failsOnMissing: operation.notFound == .error && missingError == nil,
             store: store,
             tests: tests.tests(of: operation, parameters, envelope, store, missingError: missingError),
@@ -57,6 +57,11 @@ struct ReadOperations {
             rowKey: rows.key(inUnkeptAnswerOf: operation),
             pageHeaders: operation.isPaged ? pages?.answer.headerModels ?? [] : []
         )
+    }
+
+    /// The domain value of an answer without anything.
+    private func emptyResult(of operation: ResolvedOperation) -> String {
+        operation.isPaged ? PageModel.empty(number: pages?.input.isNumbered == true ? "page" : nil) : "[]"
     }
 
     /// The domain value, from the DTO.

@@ -2,14 +2,20 @@
 
 import ShopCore
 
+nonisolated struct OrdersPageMapperInput: Sendable {
+    let response: OrdersResponseBody
+    let page: Int
+}
+
 nonisolated struct OrdersPageMapper: MapperContract {
     private let orderMapper = OrderMapper()
 
-    func map(_ input: OrdersResponseBody) throws(MappingError) -> OrdersPage {
+    func map(_ input: OrdersPageMapperInput) throws(MappingError) -> OrdersPage {
         OrdersPage(
-            orders: try MappingError.at("orders", input.orders.mapEach(orderMapper.map)),
-            totalCount: input.totalCount,
-            hasNextPage: input.nextPage?.isPresent == true
+            orders: try MappingError.at("orders", input.response.orders.mapEach(orderMapper.map)),
+            number: input.page,
+            totalCount: input.response.totalCount,
+            hasNextPage: input.response.nextPage?.isPresent == true
         )
     }
 }

@@ -41,7 +41,7 @@ nonisolated struct OrderRepositoryImpl: OrderRepositoryProtocol {
             ) {
                 try await remoteDataSource.fetchOrdersPage(page: page)
             } map: {
-                try pageMapper.map($0)
+                try pageMapper.map(OrdersPageMapperInput(response: $0, page: page))
             }.value
         } catch {
             throw errorMapper.map(OrderErrorMapperInput(error: error, operation: .page(page: page)))
@@ -80,16 +80,5 @@ nonisolated struct OrderRepositoryImpl: OrderRepositoryProtocol {
         } catch {
             throw errorMapper.map(OrderErrorMapperInput(error: error, operation: .update(identifier: identifier)))
         }
-    }
-}
-
-nonisolated extension ReadPolicy {
-    fileprivate init(_ policy: CachePolicy) {
-        self =
-            switch policy {
-            case .localFirst: .localFirst
-            case .remoteFirst: .remoteFirst
-            case .noCache: .noCache
-            }
     }
 }

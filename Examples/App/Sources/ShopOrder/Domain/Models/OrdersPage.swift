@@ -3,16 +3,26 @@
 /// A page of orders.
 public nonisolated struct OrdersPage: Hashable, Sendable {
     public let orders: [Order]
+    /// The number with which it was requested.
+    public let number: Int
     public let totalCount: Int
     public let hasNextPage: Bool
 
-    public init(orders: [Order], totalCount: Int, hasNextPage: Bool) {
+    public init(orders: [Order], number: Int, totalCount: Int, hasNextPage: Bool) {
         self.orders = orders
+        self.number = number
         self.totalCount = totalCount
         self.hasNextPage = hasNextPage
     }
 }
 
 nonisolated extension OrdersPage {
-    public static let empty = OrdersPage(orders: [], totalCount: 0, hasNextPage: false)
+    public static func empty(number: Int) -> OrdersPage {
+        OrdersPage(
+            orders: [],
+            number: number,
+            totalCount: 0,
+            hasNextPage: false
+        )
+    }
 }

@@ -62,14 +62,3 @@ nonisolated struct ProductRepositoryImpl: ProductRepositoryProtocol {
         }
     }
 }
-
-nonisolated extension ReadPolicy {
-    fileprivate init(_ policy: CachePolicy) {
-        self =
-            switch policy {
-            case .localFirst: .localFirst
-            case .remoteFirst: .remoteFirst
-            case .noCache: .noCache
-            }
-    }
-}

@@ -12,7 +12,7 @@ struct OrdersPageMapperTests {
     @Test("Maps every field")
     func mapsEveryField() throws {
         // When
-        let result = try sut.map(.stub())
+        let result = try sut.map(OrdersPageMapperInput(response: .stub(), page: 3))
 
         // Then
         #expect(result == .stub())
@@ -21,7 +21,7 @@ struct OrdersPageMapperTests {
     @Test("Maps the last page")
     func mapsLastPage() throws {
         // When
-        let result = try sut.map(.stub(nextPage: nil))
+        let result = try sut.map(OrdersPageMapperInput(response: .stub(nextPage: nil), page: 3))
 
         // Then
         #expect(result == .stub(hasNextPage: false))
@@ -30,10 +30,12 @@ struct OrdersPageMapperTests {
     @Test("Maps an empty page")
     func mapsEmptyPage() throws {
         // When
-        let result = try sut.map(.stub(orders: [], totalCount: 0, nextPage: nil))
+        let result = try sut.map(
+            OrdersPageMapperInput(response: .stub(orders: [], totalCount: 0, nextPage: nil), page: 3)
+        )
 
         // Then
-        #expect(result == .empty)
+        #expect(result == .empty(number: 3))
     }
 
     @Test(
@@ -49,7 +51,7 @@ struct OrdersPageMapperTests {
     )
     func readsNext(next: JSONScalar?, expected: Bool) throws {
         // When
-        let result = try sut.map(.stub(nextPage: next))
+        let result = try sut.map(OrdersPageMapperInput(response: .stub(nextPage: next), page: 3))
 
         // Then
         #expect(result.hasNextPage == expected)
@@ -59,7 +61,7 @@ struct OrdersPageMapperTests {
     func refusesUnmappableItem() {
         // When / Then
         #expect(throws: MappingError(field: "Order.total", value: "many", path: "orders[1].total")) {
-            try sut.map(.stub(orders: [.stub(), .stub(total: "many")]))
+            try sut.map(OrdersPageMapperInput(response: .stub(orders: [.stub(), .stub(total: "many")]), page: 3))
         }
     }
 }

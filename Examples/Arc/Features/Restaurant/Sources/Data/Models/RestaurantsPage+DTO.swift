@@ -2,19 +2,26 @@
 
 import StudioCore
 
+/// A response, and what else the next page depends on.
+nonisolated struct RestaurantsPageResponse: Sendable {
+    let response: RestaurantsResponseDTO
+    let page: Int
+}
+
 // MARK: - Domain Mapping
 
 nonisolated extension RestaurantsPage {
-    init(dto input: RestaurantsResponseDTO) throws(MappingError) {
+    init(dto input: RestaurantsPageResponse) throws(MappingError) {
         self.init(
             restaurants: try MappingError.at(
                 "results",
-                input.results.mapEach { value throws(MappingError) in try value.toDomain() }
+                input.response.results.mapEach { value throws(MappingError) in try value.toDomain() }
             ),
-            totalCount: input.info.count,
-            pageCount: input.info.pages,
-            hasNextPage: input.info.next?.isPresent == true,
-            hasPreviousPage: input.info.prev?.isPresent == true
+            number: input.page,
+            totalCount: input.response.info.count,
+            pageCount: input.response.info.pages,
+            hasNextPage: input.response.info.next?.isPresent == true,
+            hasPreviousPage: input.response.info.prev?.isPresent == true
         )
     }
 }

@@ -65,7 +65,7 @@ nonisolated extension RestaurantRepositoryImpl: RestaurantRepositoryProtocol {
             ) { [remoteDataSource] in
                 try await remoteDataSource.fetchRestaurantsPage(page: page)
             } map: {
-                try RestaurantsPage(dto: $0)
+                try RestaurantsPage(dto: RestaurantsPageResponse(response: $0, page: page))
             }.value
         } catch {
             throw RepositoryError(error)
@@ -80,10 +80,10 @@ nonisolated extension RestaurantRepositoryImpl: RestaurantRepositoryProtocol {
             } key: {
                 StorageKey.joined($0.id)
             } map: {
-                try RestaurantsPage(dto: $0)
+                try RestaurantsPage(dto: RestaurantsPageResponse(response: $0, page: page))
             }
         } catch let error where RemoteFailure(error) == .status(404) {
-            return .empty
+            return .empty(number: page)
         } catch {
             throw RepositoryError(error)
         }

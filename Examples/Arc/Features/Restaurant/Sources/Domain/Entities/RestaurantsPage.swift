@@ -3,6 +3,8 @@
 /// A page of restaurants.
 nonisolated struct RestaurantsPage: Hashable, Sendable {
     let restaurants: [Restaurant]
+    /// The number with which it was requested.
+    let number: Int
     let totalCount: Int
     let pageCount: Int
     let hasNextPage: Bool
@@ -10,11 +12,14 @@ nonisolated struct RestaurantsPage: Hashable, Sendable {
 }
 
 nonisolated extension RestaurantsPage {
-    static let empty = RestaurantsPage(
-        restaurants: [],
-        totalCount: 0,
-        pageCount: 0,
-        hasNextPage: false,
-        hasPreviousPage: false
-    )
+    static func empty(number: Int) -> RestaurantsPage {
+        RestaurantsPage(
+            restaurants: [],
+            number: number,
+            totalCount: 0,
+            pageCount: 0,
+            hasNextPage: false,
+            hasPreviousPage: false
+        )
+    }
 }

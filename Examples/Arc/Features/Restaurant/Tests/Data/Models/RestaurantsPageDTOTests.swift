@@ -28,12 +28,25 @@ struct RestaurantsPageDTOTests {
 
     @Test("Maps every page")
     func maps() throws {
-        #expect(try RestaurantsPage(dto: .stub()) == .stub())
+        #expect(try RestaurantsPage(dto: RestaurantsPageResponse(response: .stub(), page: 3)) == .stub())
         #expect(
-            try RestaurantsPage(dto: .stub(info: .stub(next: nil, prev: "https://api.example/items?page=2")))
+            try RestaurantsPage(
+                dto: RestaurantsPageResponse(
+                    response: .stub(info: .stub(next: nil, prev: "https://api.example/items?page=2")),
+                    page: 3
+                )
+            )
                 == .stub(hasNextPage: false, hasPreviousPage: true)
         )
-        #expect(try RestaurantsPage(dto: .stub(results: [], info: .stub(count: 0, pages: 0, next: nil))) == .empty)
+        #expect(
+            try RestaurantsPage(
+                dto: RestaurantsPageResponse(
+                    response: .stub(results: [], info: .stub(count: 0, pages: 0, next: nil)),
+                    page: 3
+                )
+            )
+                == .empty(number: 3)
+        )
     }
 
     @Test(
@@ -49,7 +62,9 @@ struct RestaurantsPageDTOTests {
     )
     func readsNext(next: JSONScalar?, expected: Bool) throws {
         // Act
-        let result = try RestaurantsPage(dto: .stub(info: .stub(next: next)))
+        let result = try RestaurantsPage(
+            dto: RestaurantsPageResponse(response: .stub(info: .stub(next: next)), page: 3)
+        )
 
         // Assert
         #expect(result.hasNextPage == expected)
@@ -58,7 +73,9 @@ struct RestaurantsPageDTOTests {
     @Test("Refuses a page with an item that cannot be mapped")
     func refusesUnmappableItem() {
         #expect(throws: MappingError(field: "Restaurant.menuID", value: "not-a-uuid", path: "results[1].menu_id")) {
-            try RestaurantsPage(dto: .stub(results: [.stub(), .stub(menuID: "not-a-uuid")]))
+            try RestaurantsPage(
+                dto: RestaurantsPageResponse(response: .stub(results: [.stub(), .stub(menuID: "not-a-uuid")]), page: 3)
+            )
         }
     }
 }

@@ -2,16 +2,22 @@
 
 import ChallengeCore
 
+nonisolated struct CharactersPageMapperInput: Sendable {
+    let response: CharactersResponseDTO
+    let page: Int
+}
+
 nonisolated struct CharactersPageMapper: MapperContract {
     private let characterMapper = CharacterMapper()
 
-    func map(_ input: CharactersResponseDTO) throws(MappingError) -> CharactersPage {
+    func map(_ input: CharactersPageMapperInput) throws(MappingError) -> CharactersPage {
         CharactersPage(
-            characters: try MappingError.at("results", input.results.mapEach(characterMapper.map)),
-            totalCount: input.info.count,
-            pageCount: input.info.pages,
-            hasNextPage: input.info.next?.isPresent == true,
-            hasPreviousPage: input.info.prev?.isPresent == true
+            characters: try MappingError.at("results", input.response.results.mapEach(characterMapper.map)),
+            number: input.page,
+            totalCount: input.response.info.count,
+            pageCount: input.response.info.pages,
+            hasNextPage: input.response.info.next?.isPresent == true,
+            hasPreviousPage: input.response.info.prev?.isPresent == true
         )
     }
 }

@@ -42,7 +42,7 @@ nonisolated struct CharacterRepository: CharacterRepositoryContract {
             ) {
                 try await remoteDataSource.fetchCharactersPage(page: page)
             } map: {
-                try pageMapper.map($0)
+                try pageMapper.map(CharactersPageMapperInput(response: $0, page: page))
             }.value
         } catch {
             throw errorMapper.map(CharacterErrorMapperInput(error: error, operation: .page(page: page)))
@@ -57,23 +57,12 @@ nonisolated struct CharacterRepository: CharacterRepositoryContract {
             } key: {
                 StorageKey.joined($0.id)
             } map: {
-                try pageMapper.map($0)
+                try pageMapper.map(CharactersPageMapperInput(response: $0, page: page))
             }
         } catch let error where RemoteFailure(error) == .status(404) {
-            return .empty
+            return .empty(number: page)
         } catch {
             throw errorMapper.map(CharacterErrorMapperInput(error: error, operation: .search))
         }
-    }
-}
-
-nonisolated extension ReadPolicy {
-    fileprivate init(_ policy: CachePolicy) {
-        self =
-            switch policy {
-            case .localFirst: .localFirst
-            case .remoteFirst: .remoteFirst
-            case .noCache: .noCache
-            }
     }
 }

@@ -3,6 +3,8 @@
 /// A page of characters.
 nonisolated struct CharactersPage: Hashable, Sendable {
     let characters: [Character]
+    /// The number with which it was requested.
+    let number: Int
     let totalCount: Int
     let pageCount: Int
     let hasNextPage: Bool
@@ -10,11 +12,14 @@ nonisolated struct CharactersPage: Hashable, Sendable {
 }
 
 nonisolated extension CharactersPage {
-    static let empty = CharactersPage(
-        characters: [],
-        totalCount: 0,
-        pageCount: 0,
-        hasNextPage: false,
-        hasPreviousPage: false
-    )
+    static func empty(number: Int) -> CharactersPage {
+        CharactersPage(
+            characters: [],
+            number: number,
+            totalCount: 0,
+            pageCount: 0,
+            hasNextPage: false,
+            hasPreviousPage: false
+        )
+    }
 }

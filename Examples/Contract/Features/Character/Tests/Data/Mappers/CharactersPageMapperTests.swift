@@ -11,7 +11,7 @@ struct CharactersPageMapperTests {
     @Test("Maps every field")
     func mapsEveryField() throws {
         // When
-        let result = try sut.map(.stub())
+        let result = try sut.map(CharactersPageMapperInput(response: .stub(), page: 3))
 
         // Then
         #expect(result == .stub())
@@ -20,7 +20,12 @@ struct CharactersPageMapperTests {
     @Test("Maps the last page")
     func mapsLastPage() throws {
         // When
-        let result = try sut.map(.stub(info: .stub(next: nil, prev: "https://api.example/items?page=2")))
+        let result = try sut.map(
+            CharactersPageMapperInput(
+                response: .stub(info: .stub(next: nil, prev: "https://api.example/items?page=2")),
+                page: 3
+            )
+        )
 
         // Then
         #expect(result == .stub(hasNextPage: false, hasPreviousPage: true))
@@ -29,10 +34,12 @@ struct CharactersPageMapperTests {
     @Test("Maps an empty page")
     func mapsEmptyPage() throws {
         // When
-        let result = try sut.map(.stub(results: [], info: .stub(count: 0, pages: 0, next: nil)))
+        let result = try sut.map(
+            CharactersPageMapperInput(response: .stub(results: [], info: .stub(count: 0, pages: 0, next: nil)), page: 3)
+        )
 
         // Then
-        #expect(result == .empty)
+        #expect(result == .empty(number: 3))
     }
 
     @Test(
@@ -48,7 +55,7 @@ struct CharactersPageMapperTests {
     )
     func readsNext(next: JSONScalar?, expected: Bool) throws {
         // When
-        let result = try sut.map(.stub(info: .stub(next: next)))
+        let result = try sut.map(CharactersPageMapperInput(response: .stub(info: .stub(next: next)), page: 3))
 
         // Then
         #expect(result.hasNextPage == expected)
@@ -58,7 +65,12 @@ struct CharactersPageMapperTests {
     func refusesUnmappableItem() {
         // When / Then
         #expect(throws: MappingError(field: "Location.url", value: "https://[broken", path: "results[1].origin.url")) {
-            try sut.map(.stub(results: [.stub(), .stub(origin: .stub(url: "https://[broken"))]))
+            try sut.map(
+                CharactersPageMapperInput(
+                    response: .stub(results: [.stub(), .stub(origin: .stub(url: "https://[broken"))]),
+                    page: 3
+                )
+            )
         }
     }
 }

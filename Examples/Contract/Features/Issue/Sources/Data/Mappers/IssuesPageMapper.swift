@@ -2,14 +2,20 @@
 
 import ChallengeCore
 
+nonisolated struct IssuesPageMapperInput: Sendable {
+    let response: IssuesPageDTO
+    let page: Int
+}
+
 nonisolated struct IssuesPageMapper: MapperContract {
     private let issueMapper = IssueMapper()
 
-    func map(_ input: IssuesPageDTO) throws(MappingError) -> IssuesPage {
+    func map(_ input: IssuesPageMapperInput) throws(MappingError) -> IssuesPage {
         IssuesPage(
-            issues: try input.body.mapEach(issueMapper.map),
-            hasNextPage: input.next?.isPresent == true,
-            hasPreviousPage: input.previous?.isPresent == true
+            issues: try input.response.body.mapEach(issueMapper.map),
+            number: input.page,
+            hasNextPage: input.response.next?.isPresent == true,
+            hasPreviousPage: input.response.previous?.isPresent == true
         )
     }
 }

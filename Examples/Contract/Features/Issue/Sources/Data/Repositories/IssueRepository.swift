@@ -69,21 +69,10 @@ nonisolated struct IssueRepository: IssueRepositoryContract {
             ) {
                 try await remoteDataSource.fetchIssuesPage(owner: owner, repo: repo, page: page)
             } map: {
-                try pageMapper.map($0)
+                try pageMapper.map(IssuesPageMapperInput(response: $0, page: page))
             }.value
         } catch {
             throw errorMapper.map(IssueErrorMapperInput(error: error, operation: .page(page: page)))
         }
-    }
-}
-
-nonisolated extension ReadPolicy {
-    fileprivate init(_ policy: CachePolicy) {
-        self =
-            switch policy {
-            case .localFirst: .localFirst
-            case .remoteFirst: .remoteFirst
-            case .noCache: .noCache
-            }
     }
 }

@@ -3,10 +3,19 @@
 /// A page of issues.
 nonisolated struct IssuesPage: Hashable, Sendable {
     let issues: [Issue]
+    /// The number with which it was requested.
+    let number: Int
     let hasNextPage: Bool
     let hasPreviousPage: Bool
 }
 
 nonisolated extension IssuesPage {
-    static let empty = IssuesPage(issues: [], hasNextPage: false, hasPreviousPage: false)
+    static func empty(number: Int) -> IssuesPage {
+        IssuesPage(
+            issues: [],
+            number: number,
+            hasNextPage: false,
+            hasPreviousPage: false
+        )
+    }
 }

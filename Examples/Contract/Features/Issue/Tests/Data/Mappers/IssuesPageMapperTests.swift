@@ -11,7 +11,7 @@ struct IssuesPageMapperTests {
     @Test("Maps every field")
     func mapsEveryField() throws {
         // When
-        let result = try sut.map(.stub())
+        let result = try sut.map(IssuesPageMapperInput(response: .stub(), page: 3))
 
         // Then
         #expect(result == .stub())
@@ -20,7 +20,7 @@ struct IssuesPageMapperTests {
     @Test("Maps the last page")
     func mapsLastPage() throws {
         // When
-        let result = try sut.map(.stub(next: nil))
+        let result = try sut.map(IssuesPageMapperInput(response: .stub(next: nil), page: 3))
 
         // Then
         #expect(result == .stub(hasNextPage: false))
@@ -29,10 +29,10 @@ struct IssuesPageMapperTests {
     @Test("Maps an empty page")
     func mapsEmptyPage() throws {
         // When
-        let result = try sut.map(.stub(body: [], next: nil, previous: nil))
+        let result = try sut.map(IssuesPageMapperInput(response: .stub(body: [], next: nil, previous: nil), page: 3))
 
         // Then
-        #expect(result == .empty)
+        #expect(result == .empty(number: 3))
     }
 
     @Test(
@@ -48,7 +48,7 @@ struct IssuesPageMapperTests {
     )
     func readsNext(next: JSONScalar?, expected: Bool) throws {
         // When
-        let result = try sut.map(.stub(next: next))
+        let result = try sut.map(IssuesPageMapperInput(response: .stub(next: next), page: 3))
 
         // Then
         #expect(result.hasNextPage == expected)
@@ -58,7 +58,12 @@ struct IssuesPageMapperTests {
     func refusesUnmappableItem() {
         // When / Then
         #expect(throws: MappingError(field: "User.avatarURL", value: "https://[broken", path: "[1].user.avatar_url")) {
-            try sut.map(.stub(body: [.stub(), .stub(user: .value(.stub(avatarURL: "https://[broken")))]))
+            try sut.map(
+                IssuesPageMapperInput(
+                    response: .stub(body: [.stub(), .stub(user: .value(.stub(avatarURL: "https://[broken")))]),
+                    page: 3
+                )
+            )
         }
     }
 }

@@ -2,16 +2,22 @@
 
 import ChallengeCore
 
+nonisolated struct RestaurantsPageMapperInput: Sendable {
+    let response: RestaurantsResponseDTO
+    let page: Int
+}
+
 nonisolated struct RestaurantsPageMapper: MapperContract {
     private let restaurantMapper = RestaurantMapper()
 
-    func map(_ input: RestaurantsResponseDTO) throws(MappingError) -> RestaurantsPage {
+    func map(_ input: RestaurantsPageMapperInput) throws(MappingError) -> RestaurantsPage {
         RestaurantsPage(
-            restaurants: try MappingError.at("results", input.results.mapEach(restaurantMapper.map)),
-            totalCount: input.info.count,
-            pageCount: input.info.pages,
-            hasNextPage: input.info.next?.isPresent == true,
-            hasPreviousPage: input.info.prev?.isPresent == true
+            restaurants: try MappingError.at("results", input.response.results.mapEach(restaurantMapper.map)),
+            number: input.page,
+            totalCount: input.response.info.count,
+            pageCount: input.response.info.pages,
+            hasNextPage: input.response.info.next?.isPresent == true,
+            hasPreviousPage: input.response.info.prev?.isPresent == true
         )
     }
 }

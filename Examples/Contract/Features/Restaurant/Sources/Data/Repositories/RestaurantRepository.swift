@@ -57,7 +57,7 @@ nonisolated struct RestaurantRepository: RestaurantRepositoryContract {
             ) {
                 try await remoteDataSource.fetchRestaurantsPage(page: page)
             } map: {
-                try pageMapper.map($0)
+                try pageMapper.map(RestaurantsPageMapperInput(response: $0, page: page))
             }.value
         } catch {
             throw errorMapper.map(RestaurantErrorMapperInput(error: error, operation: .page(page: page)))
@@ -72,23 +72,12 @@ nonisolated struct RestaurantRepository: RestaurantRepositoryContract {
             } key: {
                 StorageKey.joined($0.id)
             } map: {
-                try pageMapper.map($0)
+                try pageMapper.map(RestaurantsPageMapperInput(response: $0, page: page))
             }
         } catch let error where RemoteFailure(error) == .status(404) {
-            return .empty
+            return .empty(number: page)
         } catch {
             throw errorMapper.map(RestaurantErrorMapperInput(error: error, operation: .search))
         }
-    }
-}
-
-nonisolated extension ReadPolicy {
-    fileprivate init(_ policy: CachePolicy) {
-        self =
-            switch policy {
-            case .localFirst: .localFirst
-            case .remoteFirst: .remoteFirst
-            case .noCache: .noCache
-            }
     }
 }

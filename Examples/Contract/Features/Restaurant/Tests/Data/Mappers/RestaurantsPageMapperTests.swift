@@ -11,7 +11,7 @@ struct RestaurantsPageMapperTests {
     @Test("Maps every field")
     func mapsEveryField() throws {
         // When
-        let result = try sut.map(.stub())
+        let result = try sut.map(RestaurantsPageMapperInput(response: .stub(), page: 3))
 
         // Then
         #expect(result == .stub())
@@ -20,7 +20,12 @@ struct RestaurantsPageMapperTests {
     @Test("Maps the last page")
     func mapsLastPage() throws {
         // When
-        let result = try sut.map(.stub(info: .stub(next: nil, prev: "https://api.example/items?page=2")))
+        let result = try sut.map(
+            RestaurantsPageMapperInput(
+                response: .stub(info: .stub(next: nil, prev: "https://api.example/items?page=2")),
+                page: 3
+            )
+        )
 
         // Then
         #expect(result == .stub(hasNextPage: false, hasPreviousPage: true))
@@ -29,10 +34,15 @@ struct RestaurantsPageMapperTests {
     @Test("Maps an empty page")
     func mapsEmptyPage() throws {
         // When
-        let result = try sut.map(.stub(results: [], info: .stub(count: 0, pages: 0, next: nil)))
+        let result = try sut.map(
+            RestaurantsPageMapperInput(
+                response: .stub(results: [], info: .stub(count: 0, pages: 0, next: nil)),
+                page: 3
+            )
+        )
 
         // Then
-        #expect(result == .empty)
+        #expect(result == .empty(number: 3))
     }
 
     @Test(
@@ -48,7 +58,7 @@ struct RestaurantsPageMapperTests {
     )
     func readsNext(next: JSONScalar?, expected: Bool) throws {
         // When
-        let result = try sut.map(.stub(info: .stub(next: next)))
+        let result = try sut.map(RestaurantsPageMapperInput(response: .stub(info: .stub(next: next)), page: 3))
 
         // Then
         #expect(result.hasNextPage == expected)
@@ -58,7 +68,9 @@ struct RestaurantsPageMapperTests {
     func refusesUnmappableItem() {
         // When / Then
         #expect(throws: MappingError(field: "Restaurant.menuID", value: "not-a-uuid", path: "results[1].menu_id")) {
-            try sut.map(.stub(results: [.stub(), .stub(menuID: "not-a-uuid")]))
+            try sut.map(
+                RestaurantsPageMapperInput(response: .stub(results: [.stub(), .stub(menuID: "not-a-uuid")]), page: 3)
+            )
         }
     }
 }

@@ -151,14 +151,3 @@ nonisolated struct TodoRepository: TodoRepositoryContract {
         }
     }
 }
-
-nonisolated extension ReadPolicy {
-    fileprivate init(_ policy: CachePolicy) {
-        self =
-            switch policy {
-            case .localFirst: .localFirst
-            case .remoteFirst: .remoteFirst
-            case .noCache: .noCache
-            }
-    }
-}

@@ -29,14 +29,3 @@ nonisolated struct UserRepository: UserRepositoryContract {
         }
     }
 }
-
-nonisolated extension ReadPolicy {
-    fileprivate init(_ policy: CachePolicy) {
-        self =
-            switch policy {
-            case .localFirst: .localFirst
-            case .remoteFirst: .remoteFirst
-            case .noCache: .noCache
-            }
-    }
-}

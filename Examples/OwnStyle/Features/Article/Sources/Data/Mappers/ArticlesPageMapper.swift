@@ -2,13 +2,19 @@
 
 import ShopCore
 
+nonisolated struct ArticlesPageMapperInput: Sendable {
+    let response: ArticlesResponseDTO
+    let page: Int
+}
+
 nonisolated struct ArticlesPageMapper: MapperContract {
     private let articleMapper = ArticleMapper()
 
-    func map(_ input: ArticlesResponseDTO) -> ArticlesPage {
+    func map(_ input: ArticlesPageMapperInput) -> ArticlesPage {
         ArticlesPage(
-            articles: input.articles.map(articleMapper.map),
-            hasNextPage: input.nextPage?.isPresent == true
+            articles: input.response.articles.map(articleMapper.map),
+            number: input.page,
+            hasNextPage: input.response.nextPage?.isPresent == true
         )
     }
 }

@@ -15,7 +15,7 @@ nonisolated struct ArticlesPageRepository: ArticlesPageRepositoryContract {
     func loadArticles(page: Int) async throws(ArticlesPageFailure) -> ArticlesPage {
         do {
             let response = try await remoteDataSource.fetchArticlesPage(page: page)
-            return pageMapper.map(response)
+            return pageMapper.map(ArticlesPageMapperInput(response: response, page: page))
         } catch {
             throw errorMapper.map(ArticlesPageErrorMapperInput(error: error, operation: .page(page: page)))
         }
@@ -25,9 +25,9 @@ nonisolated struct ArticlesPageRepository: ArticlesPageRepositoryContract {
     func findArticles(text: String, page: Int) async throws(ArticlesPageFailure) -> ArticlesPage {
         do {
             let response = try await remoteDataSource.searchArticlesPage(text: text, page: page)
-            return pageMapper.map(response)
+            return pageMapper.map(ArticlesPageMapperInput(response: response, page: page))
         } catch let error where RemoteFailure(error) == .status(404) {
-            return .empty
+            return .empty(number: page)
         } catch {
             throw errorMapper.map(ArticlesPageErrorMapperInput(error: error, operation: .search))
         }

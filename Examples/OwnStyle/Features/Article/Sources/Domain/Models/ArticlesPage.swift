@@ -3,14 +3,23 @@
 /// A page of articles.
 public nonisolated struct ArticlesPage: Hashable, Sendable {
     public let articles: [Article]
+    /// The number with which it was requested.
+    public let number: Int
     public let hasNextPage: Bool
 
-    public init(articles: [Article], hasNextPage: Bool) {
+    public init(articles: [Article], number: Int, hasNextPage: Bool) {
         self.articles = articles
+        self.number = number
         self.hasNextPage = hasNextPage
     }
 }
 
 nonisolated extension ArticlesPage {
-    public static let empty = ArticlesPage(articles: [], hasNextPage: false)
+    public static func empty(number: Int) -> ArticlesPage {
+        ArticlesPage(
+            articles: [],
+            number: number,
+            hasNextPage: false
+        )
+    }
 }

@@ -11,7 +11,7 @@ struct ArticlesPageMapperTests {
     @Test("Maps every field")
     func mapsEveryField() {
         // When
-        let result = sut.map(.stub())
+        let result = sut.map(ArticlesPageMapperInput(response: .stub(), page: 3))
 
         // Then
         #expect(result == .stub())
@@ -20,7 +20,7 @@ struct ArticlesPageMapperTests {
     @Test("Maps the last page")
     func mapsLastPage() {
         // When
-        let result = sut.map(.stub(nextPage: nil))
+        let result = sut.map(ArticlesPageMapperInput(response: .stub(nextPage: nil), page: 3))
 
         // Then
         #expect(result == .stub(hasNextPage: false))
@@ -29,10 +29,10 @@ struct ArticlesPageMapperTests {
     @Test("Maps an empty page")
     func mapsEmptyPage() {
         // When
-        let result = sut.map(.stub(articles: [], nextPage: nil))
+        let result = sut.map(ArticlesPageMapperInput(response: .stub(articles: [], nextPage: nil), page: 3))
 
         // Then
-        #expect(result == .empty)
+        #expect(result == .empty(number: 3))
     }
 
     @Test(
@@ -48,7 +48,7 @@ struct ArticlesPageMapperTests {
     )
     func readsNext(next: JSONScalar?, expected: Bool) {
         // When
-        let result = sut.map(.stub(nextPage: next))
+        let result = sut.map(ArticlesPageMapperInput(response: .stub(nextPage: next), page: 3))
 
         // Then
         #expect(result.hasNextPage == expected)
