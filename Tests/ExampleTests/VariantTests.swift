@@ -22,7 +22,9 @@ extension DeepTests {
             ]
             let variants = try Self.variants().filter { names.contains($0.name) }
             #expect(variants.count == names.count)
-            try await expectSound(variants, "LayeredVariants", style: "layered", names: try Self.names())
+            try await expectSound(
+                variants, "LayeredVariants", style: "layered", isSplit: true,
+                names: try Self.names())
         }
 
         @Test func `Unusual specs become such code in the style arc too`() async throws {
@@ -32,7 +34,9 @@ extension DeepTests {
             ]
             let variants = try Self.variants().filter { names.contains($0.name) }
             #expect(variants.count == names.count)
-            try await expectSound(variants, "ArcVariants", style: "arc", names: try Self.names())
+            try await expectSound(
+                variants, "ArcVariants", style: "arc", isSplit: true,
+                names: try Self.names())
         }
 
         /// The names of a team, except those that `OffMainActorFiles` uses.
@@ -43,12 +47,17 @@ extension DeepTests {
         }
 
         private func expectSound(
-            _ specs: [(name: String, text: String)], _ name: String, style: String, names: String = ""
+            _ specs: [(name: String, text: String)], _ name: String, style: String, isSplit: Bool = false,
+            names: String = ""
         ) async throws {
             // Given
             let folder = Repository.scratch.appending(path: name)
             try Self.write(specs, to: folder)
-            let configuration = "style: \(style)\naccess: public\nmocks: library\n\(names)"
+            let used = isSplit ? "Split" : style
+            if isSplit {
+                try Self.writeSplit(of: style, to: folder)
+            }
+            let configuration = "style: \(used)\naccess: public\nmocks: library\n\(names)"
             try Data(configuration.utf8).write(to: folder.appending(path: "scaffold.yml"))
 
             // When
@@ -98,6 +107,19 @@ extension DeepTests {
                 }
             }
             return specs
+        }
+
+        /// A style that extends another one, and has a repository of its own for pages.
+        private static func writeSplit(of style: String, to folder: URL) throws {
+            let home = folder.appending(path: "Split")
+            try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+            let manifest = """
+                version: 1
+                extends: \(style)
+                repositories: { "{plural}Page": [page] }
+
+                """
+            try Data(manifest.utf8).write(to: home.appending(path: "style.yml"))
         }
 
         /// Starts with an empty folder, because files of an earlier run would count as a person's.

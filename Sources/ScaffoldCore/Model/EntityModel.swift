@@ -29,6 +29,8 @@ package struct EntityModel: TemplateRecord {
     package let cache: CacheModel
     /// The type that implements the remote contract: `RestaurantRemoteDataSource`.
     package let remoteDataSource: String
+    /// Whether that reads headers of answers.
+    package let readsHeaders: Bool
     /// The local data source, which keeps its answers or its items.
     package let localDataSource: LocalDataSourceModel
     /// The types that store it on the device, for a style with a database.
@@ -102,8 +104,6 @@ extension EntityModel {
     package var answersNothing: Bool { operations.contains { !$0.hasAnswer } }
     /// Whether an operation changes what the server has.
     package var writes: Bool { operations.contains(where: \.isWrite) }
-    /// Whether an operation reads the headers of its answer.
-    package var readsHeaders: Bool { operations.contains { !$0.pageHeaders.isEmpty } }
     /// Whether an operation maps items rather than pages.
     package var needsMapper: Bool { operations.contains(where: \.usesMapper) }
 

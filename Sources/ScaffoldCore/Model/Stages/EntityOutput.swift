@@ -59,6 +59,7 @@ extension ModelBuilder {
         let operations = zip(plainOperations, entity.operations).map {
             waiting.renaming($0, of: $1, changes)
         }
+        let readsHeaders = operations.contains { !$0.pageHeaders.isEmpty }
         // What waits must survive a restart.
         let isOnDisk = entity.isKeptOnDisk || changes != nil
         func model(of role: EntityBasis, _ errors: EntityErrors) -> EntityModel {
@@ -94,6 +95,7 @@ extension ModelBuilder {
                 },
                 cache: CacheModel(entity, module: module, hasStores: !stores.isEmpty, isOnDisk: isOnDisk),
                 remoteDataSource: names.text(.remoteDataSource),
+                readsHeaders: readsHeaders,
                 localDataSource: LocalDataSourceModel(entity.name, isOnDisk: isOnDisk, types.phrases),
                 device: DeviceModel(entity.name, types.phrases),
                 operations: operations,
