@@ -8,7 +8,7 @@ package struct OperationTests: TemplateRecord {
     package let remoteArguments: String
     /// The arguments of the remote data source's method in the minimal call.
     package let minimalRemoteArguments: String
-    /// The same arguments with empty optional lists, for which nothing is sent either.
+    /// The same arguments with empty optional lists and texts, for which nothing is sent either.
     package let emptyRemoteArguments: String?
     /// The endpoint that the call requests; its query is `queryItems`, its body `sent.body`.
     package let endpoint: String

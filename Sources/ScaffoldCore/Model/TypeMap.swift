@@ -90,6 +90,11 @@ struct TypeMap {
         !phrases.text(.rawEnum).isEmpty
     }
 
+    /// Whether requests omit an optional text that is empty, as they omit one that is nil.
+    var omitsEmptyTexts: Bool {
+        !phrases.text(.presentText).isEmpty
+    }
+
     func canFail(_ type: ResolvedType) -> Bool {
         Self.canFail(type, feature, failing)
     }

@@ -16,6 +16,15 @@ struct WireText {
         }
     }
 
+    /// The same for a query item or a header, which is omitted if the expression is nil.
+    func sent(_ value: String, _ type: ResolvedType) -> String {
+        isOmittedIfEmpty(type) ? Code.member(value, ".\(types.phrases.text(.presentText))") : query(value, type)
+    }
+
+    private func isOmittedIfEmpty(_ type: ResolvedType) -> Bool {
+        types.omitsEmptyTexts && type == .optional(.scalar(.string))
+    }
+
     /// The interpolation of a path.
     func path(_ value: String, _ type: ResolvedType) -> String {
         switch type {
@@ -38,6 +47,9 @@ struct WireText {
     /// Whether a member of the support library writes it.
     func isWrittenBySupport(_ type: ResolvedType) -> Bool {
         if case .list = type.wrapped {
+            return true
+        }
+        if isOmittedIfEmpty(type) {
             return true
         }
         guard case .scalar(let scalar) = type.innermost else {

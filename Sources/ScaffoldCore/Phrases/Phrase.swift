@@ -65,6 +65,7 @@ package enum Phrase: String, CaseIterable, Sendable {
     case writeEnum
     case writeEnums
     case rawEnum
+    case presentText
     case itemResult
     case listResult
     case failingListResult
@@ -280,6 +281,11 @@ package enum Phrase: String, CaseIterable, Sendable {
             (
                 "",
                 "The property with the raw value of an enum, `rawValue`; if empty, enums do not have it, and are mapped."
+            )
+        case .presentText:
+            (
+                "",
+                "The member of an optional text that is nil for an empty one, `nonEmpty`; if empty, requests send empty texts."
             )
         case .itemResult:
             (

@@ -48,7 +48,7 @@ package struct StyleOption: Sendable {
     }
 
     /// The chosen value; nil if the configuration contains none of the values.
-    func chosen(_ configuration: Configuration) -> Value? {
+    package func chosen(_ configuration: Configuration) -> Value? {
         let name = configuration.options[self.name]?.value ?? defaultValue
         return values.first { $0.name == name }
     }

@@ -234,9 +234,9 @@ extension Command {
             )
         case .explain:
             Row(
-                summary: "explain a generated file, a spec, a field or an error; or list the names in use",
-                arguments: "FILE | NAME | NAME.FIELD | ERROR | names",
-                argument: Argument(words: Explanations.ids + ["names"], isFeature: true, isFile: true),
+                summary: "explain a generated file, a spec, a field or an error; or list names or options",
+                arguments: "FILE | NAME | NAME.FIELD | ERROR | names | options",
+                argument: Argument(words: Explanations.ids + ["names", "options"], isFeature: true, isFile: true),
                 count: 1...1,
                 flags: [],
                 details: []

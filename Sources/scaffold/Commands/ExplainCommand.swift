@@ -22,9 +22,14 @@ struct ExplainCommand: RunnableCommand {
         try console.stop(atErrorsOf: lockFaults)
         let texts = try SpecTexts(of: project)
         let word = invocation.arguments[0]
-        if word == "names" {
+        switch word {
+        case "names":
             explainNames(project)
             return .done
+        case "options":
+            explainOptions(project)
+            return .done
+        default: break
         }
         if let spec = project.spec(word) {
             return try explain(spec, project, lock, texts)
@@ -37,7 +42,7 @@ struct ExplainCommand: RunnableCommand {
             path: project.path(typedAs: word, knownBy: lock, place), word, project, lock, texts)
     }
 
-    // MARK: - Names
+    // MARK: - Names and options
 
     /// Prints the pattern of each name that scaffold.yml can set.
     private func explainNames(_ project: Project) {
@@ -46,6 +51,18 @@ struct ExplainCommand: RunnableCommand {
             let isSet = project.configuration.names[name.key] != nil
             console.print("\(name.key): \"\(name.pattern)\"\(isSet ? "  # set in scaffold.yml" : "")")
             console.print("    \(name.doc)")
+        }
+    }
+
+    /// Prints each option of the style with its values, and which one holds.
+    private func explainOptions(_ project: Project) {
+        console.print("the options of the style '\(project.configuration.style)'; 'options' in scaffold.yml sets them\n")
+        for option in project.style.options {
+            let chosen = option.chosen(project.configuration)?.name ?? option.defaultValue
+            let isSet = project.configuration.options[option.name] != nil
+            let values = option.valueNames.joined(separator: ", ")
+            console.print("\(option.name): \(chosen)  # of \(values)\(isSet ? "; set in scaffold.yml" : "")")
+            console.print("    \(option.doc)")
         }
     }
 

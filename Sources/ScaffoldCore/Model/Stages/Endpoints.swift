@@ -46,7 +46,7 @@ struct Endpoints {
                 } else {
                     hasOptionalItems = hasOptionalItems || parameter.maySendNothing
                     items.append(
-                        EndpointModel.QueryItem(name: name, value: wire.query(value, parameter.type)))
+                        EndpointModel.QueryItem(name: name, value: wire.sent(value, parameter.type)))
                 }
             }
         }
@@ -87,7 +87,7 @@ struct Endpoints {
 
     /// The headers as a dictionary, without nil values and empty lists.
     private static func headers(of operation: ResolvedOperation, _ wire: WireText) -> String? {
-        let all = EndpointModel.headers(of: operation) { wire.query(SwiftName.escaped($0.name), $0.type) }
+        let all = EndpointModel.headers(of: operation) { wire.sent(SwiftName.escaped($0.name), $0.type) }
         let hasOptional = operation.headerParameters.contains(where: \.maySendNothing)
         return all.map { hasOptional ? $0 + ".compactMapValues(\\.self)" : $0 }
     }

@@ -63,9 +63,20 @@ private struct ParameterMaker {
             resolved: parameter,
             minimal: isCursor
                 ? "nil" : defaultValue == nil ? parameter.isOmissibleList ? "[]" : expression : nil,
-            empty: parameter.isOmissibleList && parameter.type.isOptional ? "[]" : nil,
+            empty: empty(parameter, types),
             other: expressions.domain(values.sample(of: parameter, attempt: 1), parameter.type)
         )
+    }
+
+    /// The value other than nil for which nothing is sent.
+    private func empty(_ parameter: ResolvedParameter, _ types: TypeMap) -> String? {
+        guard parameter.type.isOptional, !parameter.isPage else {
+            return nil
+        }
+        if parameter.isOmissibleList {
+            return "[]"
+        }
+        return types.omitsEmptyTexts && parameter.type.wrapped == .scalar(.string) ? "\"\"" : nil
     }
 
     func filter(of operation: ResolvedOperation) -> FilterModel {

@@ -4,7 +4,7 @@ struct OperationParameter {
     let resolved: ResolvedParameter
     /// The argument in the minimal call of tests; nil if the parameter is omitted.
     let minimal: String?
-    /// The argument in the minimal call with empty optional lists; absent if the parameter is omitted there.
+    /// The argument in the minimal call with empty optional lists and texts; absent if the parameter is omitted there.
     var empty: String?
     let other: String
 }
