@@ -18,7 +18,8 @@ struct WireText {
 
     /// The same for a query item or a header, which is omitted if the expression is nil.
     func sent(_ value: String, _ type: ResolvedType) -> String {
-        isOmittedIfEmpty(type) ? Code.member(value, ".\(types.phrases.text(.presentText))") : query(value, type)
+        isOmittedIfEmpty(type)
+            ? Code.member(value, ".\(types.phrases.text(.presentText))") : query(value, type)
     }
 
     private func isOmittedIfEmpty(_ type: ResolvedType) -> Bool {

@@ -236,7 +236,8 @@ extension Command {
             Row(
                 summary: "explain a generated file, a spec, a field or an error; or list names or options",
                 arguments: "FILE | NAME | NAME.FIELD | ERROR | names | options",
-                argument: Argument(words: Explanations.ids + ["names", "options"], isFeature: true, isFile: true),
+                argument: Argument(
+                    words: Explanations.ids + ["names", "options"], isFeature: true, isFile: true),
                 count: 1...1,
                 flags: [],
                 details: []

@@ -56,7 +56,8 @@ struct ExplainCommand: RunnableCommand {
 
     /// Prints each option of the style with its values, and which one holds.
     private func explainOptions(_ project: Project) {
-        console.print("the options of the style '\(project.configuration.style)'; 'options' in scaffold.yml sets them\n")
+        let style = project.configuration.style
+        console.print("the options of the style '\(style)'; 'options' in scaffold.yml sets them\n")
         for option in project.style.options {
             let chosen = option.chosen(project.configuration)?.name ?? option.defaultValue
             let isSet = project.configuration.options[option.name] != nil
