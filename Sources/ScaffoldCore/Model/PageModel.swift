@@ -95,8 +95,10 @@ package struct PageModel: TemplateRecord {
     /// The fixtures of pages.
     package let fixtures: [FixtureSample]
     /// The DTOs that the plain fixture and the empty one decode to.
-    let dto: String
+    let fixtureDTO: String
     let emptyDTO: String
+    /// The DTO that is mapped to the domain's `.stub()`.
+    let dto: String
     /// Test: the input that is mapped to the domain's `.stub()`.
     package let input: String
     /// Test: the last page, if a page that is not empty can be the last one.

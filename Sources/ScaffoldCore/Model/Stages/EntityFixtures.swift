@@ -11,9 +11,9 @@ struct EntityFixtures {
 
     func all() -> [FixtureModel] {
         let plain = answers.samples.json(of: stubs.object)
-        let list = JSONValue.list([plain, answers.samples.json(of: stubs.object, with: stubs.second)])
+        let list = [plain, answers.samples.json(of: stubs.object, with: stubs.second)]
         let others =
-            items(plain) + lists(list) + awkward.refused + (pages?.bodies(of: plain) ?? []) + requests()
+            items(plain) + lists(.list(list)) + awkward.refused + (pages?.bodies(of: list) ?? []) + requests()
         var seen = Set(awkward.fixtures.map(\.name))
         return (awkward.fixtures + others.filter { seen.insert($0.name).inserted }).map {
             FixtureModel(name: $0.name, json: $0.json.laidOut)

@@ -28,6 +28,7 @@ struct EntityPages {
             return Code.call(".stub", (items.map { ["\(SwiftName.label(property)): \($0)"] } ?? []) + changed)
         }
         let dto = answer.stub(nil)
+        let second = stubs.second.stub(.dto)
         let emptyDTO = answer.stub("[]", answer.samples.emptyChanges)
         let lastDTO = answer.samples.saysLast ? answer.stub(nil, answer.samples.lastChanges) : nil
         let badDTO = stubs.bad.map { answer.stub(Code.list([".stub()", $0.dtoStub])) }
@@ -55,9 +56,10 @@ struct EntityPages {
             canFail: types.canFail(named: entity.name),
             mappingImports: all.contains(where: \.readsLink) ? imports.withSupport([]) : [],
             mapperInput: input.model,
-            fixtures: fixtures.samples(of: types.dto(entity.name)),
-            dto: dto,
+            fixtures: fixtures.samples(second, of: types.dto(entity.name)),
+            fixtureDTO: answer.stub(Code.list([".stub()", second])),
             emptyDTO: emptyDTO,
+            dto: dto,
             input: input.sample(dto),
             lastInput: answer.samples.end == .short
                 ? input.sample(dto, limit: "2") : lastDTO.map { input.sample($0) },

@@ -14,31 +14,34 @@ struct PageFixtures {
         pages.saysLast && PaginationSpec.Member.allCases.contains { pages.paging.path($0) != nil }
     }
 
-    func bodies(of item: JSONValue) -> [(name: String, json: JSONValue)] {
-        let payload = JSONValue.list([item])
+    /// `items` are those of the page in the middle; the last page has the first of them only.
+    func bodies(of items: [JSONValue]) -> [(name: String, json: JSONValue)] {
         let json = AnswerJSON(of: operation, pages.paging)
         func values(_ value: (PaginationSpec.Member) -> JSONValue) -> [PaginationSpec.Member: JSONValue] {
             Dictionary(uniqueKeysWithValues: PaginationSpec.Member.allCases.map { ($0, value($0)) })
         }
-        let last = bodySaysLast ? [("\(name)_last_page", json.json(payload, values(pages.last)))] : []
+        let last =
+            bodySaysLast
+            ? [("\(name)_last_page", json.json(.list(Array(items.prefix(1))), values(pages.last)))] : []
         return [
-            (name, json.json(payload, values(pages.middle))),
+            (name, json.json(.list(items), values(pages.middle))),
             ("\(name)_empty", json.json(.list([]), values(pages.empty))),
         ] + last
     }
 
-    /// `item` is the type of the items' DTO.
-    func samples(of item: String) -> [FixtureSample] {
+    /// `second` is the second item of the page in the middle; `item` is the type of the items' DTO.
+    func samples(_ second: String, of item: String) -> [FixtureSample] {
         guard answer.envelope != nil else {
             return [
-                FixtureSample(fixture: name, dto: "[\(item).stub()]"),
+                FixtureSample(fixture: name, dto: Code.list(["\(item).stub()", second])),
                 FixtureSample(fixture: "\(name)_empty", dto: "[]"),
             ]
         }
         let last = answer.bodyStub(nil, pages.lastChanges)
         let empty = answer.bodyStub("[]", pages.emptyChanges)
         return FixtureSample.list(
-            [(name, answer.bodyStub(nil))] + (bodySaysLast ? [("\(name)_last_page", last)] : [])
+            [(name, answer.bodyStub(Code.list([".stub()", second])))]
+                + (bodySaysLast ? [("\(name)_last_page", last)] : [])
                 + [("\(name)_empty", empty)], as: answer.bodyType)
     }
 }

@@ -43,7 +43,7 @@ struct ReadTests {
     private func expect(_ pages: EntityPages, in tests: inout OperationTests) {
         let page = pages.model
         tests.fixture = pages.fixtures.name
-        (tests.fixtureDTO, tests.emptyDTO) = (page.dto, page.emptyDTO)
+        (tests.fixtureDTO, tests.emptyDTO) = (page.fixtureDTO, page.emptyDTO)
         (tests.dto, tests.domain) = (page.dto, ".stub()")
         (tests.otherDTO, tests.badDTO, tests.badKept) = (page.emptyDTO, page.badDTO, page.badKept)
         tests.badError = page.badError

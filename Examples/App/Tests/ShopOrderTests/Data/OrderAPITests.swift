@@ -45,7 +45,7 @@ struct OrderAPITests {
 
         // Then
         let queryItems = [URLQueryItem(name: "page", value: "3")]
-        #expect(result == .stub())
+        #expect(result == .stub(orders: [.stub(), .stub(id: 2)]))
         #expect(httpClient.requestMethod.calls == [Endpoint(path: "/orders", queryItems: queryItems)])
     }
 

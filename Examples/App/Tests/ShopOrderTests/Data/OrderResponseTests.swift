@@ -29,7 +29,7 @@ struct OrderResponseTests {
     @Test(
         "Decodes every fixture of a page",
         arguments: [
-            ("orders_response", OrdersResponseBody.stub()),
+            ("orders_response", OrdersResponseBody.stub(orders: [.stub(), .stub(id: 2)])),
             ("orders_response_last_page", .stub(nextPage: nil)),
             ("orders_response_empty", .stub(orders: [], totalCount: 0, nextPage: nil)),
         ]

@@ -29,7 +29,10 @@ struct CharacterDTOTests {
     @Test(
         "Decodes every fixture of a page",
         arguments: [
-            ("characters_response", CharactersResponseDTO.stub()),
+            (
+                "characters_response",
+                CharactersResponseDTO.stub(results: [.stub(), .stub(id: 2, name: "Rick Sanchez 2")])
+            ),
             ("characters_response_last_page", .stub(info: .stub(next: nil, prev: "https://api.example/items?page=2"))),
             ("characters_response_empty", .stub(results: [], info: .stub(count: 0, pages: 0, next: nil))),
         ]

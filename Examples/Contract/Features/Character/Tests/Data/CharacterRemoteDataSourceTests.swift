@@ -44,7 +44,7 @@ struct CharacterRemoteDataSourceTests {
 
         // Then
         let queryItems = [URLQueryItem(name: "page", value: "3")]
-        #expect(result == .stub())
+        #expect(result == .stub(results: [.stub(), .stub(id: 2, name: "Rick Sanchez 2")]))
         #expect(httpClient.requestMethod.calls == [Endpoint(path: "/character", queryItems: queryItems)])
     }
 
@@ -66,7 +66,7 @@ struct CharacterRemoteDataSourceTests {
             URLQueryItem(name: "gender", value: "Female"),
             URLQueryItem(name: "page", value: "3"),
         ]
-        #expect(result == .stub())
+        #expect(result == .stub(results: [.stub(), .stub(id: 2, name: "Rick Sanchez 2")]))
         #expect(httpClient.requestMethod.calls == [Endpoint(path: "/character", queryItems: queryItems)])
     }
 

@@ -94,7 +94,7 @@ struct IssueDTOTests {
 
     @Test(
         "Decodes every fixture of a page",
-        arguments: [("issues_response", [IssueDTO.stub()]), ("issues_response_empty", [])]
+        arguments: [("issues_response", [IssueDTO.stub(), .stub(number: 8)]), ("issues_response_empty", [])]
     )
     func decodesPage(fixture: String, expected: [IssueDTO]) throws {
         // When

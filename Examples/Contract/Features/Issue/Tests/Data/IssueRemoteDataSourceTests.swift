@@ -119,7 +119,7 @@ struct IssueRemoteDataSourceTests {
 
         // Then
         let queryItems = [URLQueryItem(name: "page", value: "3")]
-        #expect(result == .stub())
+        #expect(result == .stub(body: [.stub(), .stub(number: 8)]))
         #expect(
             httpClient.responseMethod.calls == [Endpoint(path: "/repos/ada/hello-world/issues", queryItems: queryItems)]
         )

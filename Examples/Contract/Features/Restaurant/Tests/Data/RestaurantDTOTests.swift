@@ -69,7 +69,10 @@ struct RestaurantDTOTests {
     @Test(
         "Decodes every fixture of a page",
         arguments: [
-            ("restaurants_response", RestaurantsResponseDTO.stub()),
+            (
+                "restaurants_response",
+                RestaurantsResponseDTO.stub(results: [.stub(), .stub(id: 2, name: "Casa Lucía 2")])
+            ),
             ("restaurants_response_last_page", .stub(info: .stub(next: nil, prev: "https://api.example/items?page=2"))),
             ("restaurants_response_empty", .stub(results: [], info: .stub(count: 0, pages: 0, next: nil))),
         ]

@@ -93,7 +93,7 @@ struct RestaurantRemoteDataSourceTests {
 
         // Then
         let queryItems = [URLQueryItem(name: "page", value: "3")]
-        #expect(result == .stub())
+        #expect(result == .stub(results: [.stub(), .stub(id: 2, name: "Casa Lucía 2")]))
         #expect(httpClient.requestMethod.calls == [Endpoint(path: "/restaurants", queryItems: queryItems)])
     }
 
@@ -115,7 +115,7 @@ struct RestaurantRemoteDataSourceTests {
             URLQueryItem(name: "open", value: "2026-05-02"),
             URLQueryItem(name: "page", value: "3"),
         ]
-        #expect(result == .stub())
+        #expect(result == .stub(results: [.stub(), .stub(id: 2, name: "Casa Lucía 2")]))
         #expect(httpClient.requestMethod.calls == [Endpoint(path: "/restaurants", queryItems: queryItems)])
     }
 

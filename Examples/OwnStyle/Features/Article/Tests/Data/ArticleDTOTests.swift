@@ -26,7 +26,7 @@ struct ArticleDTOTests {
     @Test(
         "Decodes every fixture of a page",
         arguments: [
-            ("articles_response", ArticlesResponseDTO.stub()),
+            ("articles_response", ArticlesResponseDTO.stub(articles: [.stub(), .stub(id: 2)])),
             ("articles_response_last_page", .stub(nextPage: nil)),
             ("articles_response_empty", .stub(articles: [], nextPage: nil)),
         ]

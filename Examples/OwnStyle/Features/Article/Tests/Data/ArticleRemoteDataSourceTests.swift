@@ -43,7 +43,7 @@ struct ArticleRemoteDataSourceTests {
 
         // Then
         let queryItems = [URLQueryItem(name: "page", value: "3")]
-        #expect(result == .stub())
+        #expect(result == .stub(articles: [.stub(), .stub(id: 2)]))
         #expect(httpClient.requestMethod.calls == [Endpoint(path: "/articles", queryItems: queryItems)])
     }
 
@@ -59,7 +59,7 @@ struct ArticleRemoteDataSourceTests {
 
         // Then
         let queryItems = [URLQueryItem(name: "query", value: "A few words"), URLQueryItem(name: "page", value: "3")]
-        #expect(result == .stub())
+        #expect(result == .stub(articles: [.stub(), .stub(id: 2)]))
         #expect(httpClient.requestMethod.calls == [Endpoint(path: "/articles", queryItems: queryItems)])
     }
 

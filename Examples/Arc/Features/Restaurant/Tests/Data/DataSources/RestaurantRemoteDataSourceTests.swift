@@ -105,7 +105,7 @@ struct RestaurantRemoteDataSourceTests {
         let result = try await sut.fetchRestaurantsPage(page: 3)
 
         // Assert
-        let expected: RestaurantsResponseDTO = .stub()
+        let expected: RestaurantsResponseDTO = .stub(results: [.stub(), .stub(id: 2, name: "Casa Lucía 2")])
         #expect(result == expected)
         let request = try #require(apiClient.requestMethod.lastCall)
         #expect(apiClient.requestMethod.callCount == 1)
@@ -127,7 +127,7 @@ struct RestaurantRemoteDataSourceTests {
         let result = try await sut.searchRestaurantsPage(filter: filter, page: 3)
 
         // Assert
-        let expected: RestaurantsResponseDTO = .stub()
+        let expected: RestaurantsResponseDTO = .stub(results: [.stub(), .stub(id: 2, name: "Casa Lucía 2")])
         #expect(result == expected)
         let request = try #require(apiClient.requestMethod.lastCall)
         #expect(apiClient.requestMethod.callCount == 1)

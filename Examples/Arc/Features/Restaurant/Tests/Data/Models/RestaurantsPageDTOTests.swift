@@ -11,7 +11,10 @@ struct RestaurantsPageDTOTests {
     @Test(
         "Decodes a page, and is equal after storing and loading",
         arguments: [
-            ("restaurants_response", RestaurantsResponseDTO.stub()),
+            (
+                "restaurants_response",
+                RestaurantsResponseDTO.stub(results: [.stub(), .stub(id: 2, name: "Casa Lucía 2")])
+            ),
             ("restaurants_response_last_page", .stub(info: .stub(next: nil, prev: "https://api.example/items?page=2"))),
             ("restaurants_response_empty", .stub(results: [], info: .stub(count: 0, pages: 0, next: nil))),
         ]
