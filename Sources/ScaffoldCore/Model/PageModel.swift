@@ -79,7 +79,7 @@ package struct PageModel: TemplateRecord {
     package let itemsMapping: String
     /// Its further properties: `totalCount`, `hasNextPage` and the like.
     package let members: [Member]
-    /// Whether it has the `number` with which it was requested.
+    /// Whether it has the number with which it was requested.
     package let isNumbered: Bool
     /// The items that the server gave, a variable `received` in the mapping of the members; absent if the members do not
     /// need them, or the response has them.
@@ -108,7 +108,7 @@ package struct PageModel: TemplateRecord {
     /// Test: a page without items.
     package let emptyInput: String
     let emptyDomain: String
-    /// Test: the empty page that it is mapped to: `.empty`, `.empty(number: 3)`.
+    /// Test: the empty page that it is mapped to: `.empty`, `.empty(page: 3)`.
     package let empty: String
     /// `.stub(results: [.stub(), .stub(updatedAt: "yesterday")])`.
     let badDTO: String?
@@ -128,11 +128,11 @@ package struct PageModel: TemplateRecord {
     package let read: String
 
     /// The property with the number of the page.
-    static let number = "number"
+    static let number = "currentPage"
 
-    /// The page without items, as a member of its type; `number` is its number, if it has one.
-    static func empty(number: String?) -> String {
-        number.map { ".empty(\(Self.number): \($0))" } ?? ".empty"
+    /// The page without items, as a member of its type; `page` is its number, if it has one.
+    static func empty(page: String?) -> String {
+        page.map { ".empty(page: \($0))" } ?? ".empty"
     }
 
     /// `itemsProperty` as the label of an argument.

@@ -54,7 +54,7 @@ struct OrderListModelTests {
         #expect(sut.message == error.localizedDescription)
         #expect(sut.needsSignIn == (error == .unauthorized))
 
-        repository.getOrdersPageResult = .success(.empty(number: 1))
+        repository.getOrdersPageResult = .success(.empty(page: 1))
         await sut.refresh()
         #expect(sut.message == nil)
         #expect(!sut.needsSignIn)

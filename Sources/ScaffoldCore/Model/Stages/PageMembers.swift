@@ -57,7 +57,7 @@ struct PageMembers {
         }
         let sample = "\(PageSamples.page)"
         return PageModel.Member(
-            name: PageModel.number, type: "Int", mapping: "input.page", emptyValue: PageModel.number,
+            name: PageModel.number, type: "Int", mapping: "input.page", emptyValue: "page",
             sample: sample, lastSample: sample, doc: "The number with which it was requested.")
     }
 

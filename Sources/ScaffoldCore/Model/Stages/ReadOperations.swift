@@ -61,7 +61,7 @@ struct ReadOperations {
 
     /// The domain value of an answer without anything.
     private func emptyResult(of operation: ResolvedOperation) -> String {
-        operation.isPaged ? PageModel.empty(number: pages?.input.isNumbered == true ? "page" : nil) : "[]"
+        operation.isPaged ? PageModel.empty(page: pages?.input.isNumbered == true ? "page" : nil) : "[]"
     }
 
     /// The domain value, from the DTO.

@@ -5,13 +5,13 @@ import ShopOrder
 nonisolated extension OrdersPage {
     public static func stub(
         orders: [Order] = [.stub()],
-        number: Int = 3,
+        currentPage: Int = 3,
         totalCount: Int = 41,
         hasNextPage: Bool = true
     ) -> OrdersPage {
         OrdersPage(
             orders: orders,
-            number: number,
+            currentPage: currentPage,
             totalCount: totalCount,
             hasNextPage: hasNextPage
         )

@@ -55,7 +55,7 @@ struct CharacterFeatureTests {
     @Test("Lists what a search found")
     func search() async throws {
         // Given
-        repository.searchCharactersPageResult = .success(.empty(number: 1))
+        repository.searchCharactersPageResult = .success(.empty(page: 1))
 
         // When
         let result = try await sut.list(named: "Squanchy")

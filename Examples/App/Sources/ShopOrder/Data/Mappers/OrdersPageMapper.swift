@@ -13,7 +13,7 @@ nonisolated struct OrdersPageMapper: MapperContract {
     func map(_ input: OrdersPageMapperInput) throws(MappingError) -> OrdersPage {
         OrdersPage(
             orders: try MappingError.at("orders", input.response.orders.mapEach(orderMapper.map)),
-            number: input.page,
+            currentPage: input.page,
             totalCount: input.response.totalCount,
             hasNextPage: input.response.nextPage?.isPresent == true
         )

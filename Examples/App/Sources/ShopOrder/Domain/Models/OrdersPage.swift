@@ -4,23 +4,23 @@
 public nonisolated struct OrdersPage: Hashable, Sendable {
     public let orders: [Order]
     /// The number with which it was requested.
-    public let number: Int
+    public let currentPage: Int
     public let totalCount: Int
     public let hasNextPage: Bool
 
-    public init(orders: [Order], number: Int, totalCount: Int, hasNextPage: Bool) {
+    public init(orders: [Order], currentPage: Int, totalCount: Int, hasNextPage: Bool) {
         self.orders = orders
-        self.number = number
+        self.currentPage = currentPage
         self.totalCount = totalCount
         self.hasNextPage = hasNextPage
     }
 }
 
 nonisolated extension OrdersPage {
-    public static func empty(number: Int) -> OrdersPage {
+    public static func empty(page: Int) -> OrdersPage {
         OrdersPage(
             orders: [],
-            number: number,
+            currentPage: page,
             totalCount: 0,
             hasNextPage: false
         )

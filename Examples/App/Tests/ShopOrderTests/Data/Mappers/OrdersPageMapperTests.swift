@@ -35,7 +35,7 @@ struct OrdersPageMapperTests {
         )
 
         // Then
-        #expect(result == .empty(number: 3))
+        #expect(result == .empty(page: 3))
     }
 
     @Test(

@@ -5,7 +5,7 @@
 nonisolated extension CharactersPage {
     static func stub(
         characters: [Character] = [.stub()],
-        number: Int = 3,
+        currentPage: Int = 3,
         totalCount: Int = 41,
         pageCount: Int = 5,
         hasNextPage: Bool = true,
@@ -13,7 +13,7 @@ nonisolated extension CharactersPage {
     ) -> CharactersPage {
         CharactersPage(
             characters: characters,
-            number: number,
+            currentPage: currentPage,
             totalCount: totalCount,
             pageCount: pageCount,
             hasNextPage: hasNextPage,

@@ -5,13 +5,13 @@
 nonisolated extension IssuesPage {
     static func stub(
         issues: [Issue] = [.stub()],
-        number: Int = 3,
+        currentPage: Int = 3,
         hasNextPage: Bool = true,
         hasPreviousPage: Bool = true
     ) -> IssuesPage {
         IssuesPage(
             issues: issues,
-            number: number,
+            currentPage: currentPage,
             hasNextPage: hasNextPage,
             hasPreviousPage: hasPreviousPage
         )

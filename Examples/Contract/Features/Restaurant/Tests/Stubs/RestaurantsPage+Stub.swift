@@ -5,7 +5,7 @@
 nonisolated extension RestaurantsPage {
     static func stub(
         restaurants: [Restaurant] = [.stub()],
-        number: Int = 3,
+        currentPage: Int = 3,
         totalCount: Int = 41,
         pageCount: Int = 5,
         hasNextPage: Bool = true,
@@ -13,7 +13,7 @@ nonisolated extension RestaurantsPage {
     ) -> RestaurantsPage {
         RestaurantsPage(
             restaurants: restaurants,
-            number: number,
+            currentPage: currentPage,
             totalCount: totalCount,
             pageCount: pageCount,
             hasNextPage: hasNextPage,

@@ -5,12 +5,12 @@
 nonisolated extension ArticlesPage {
     static func stub(
         articles: [Article] = [.stub()],
-        number: Int = 3,
+        currentPage: Int = 3,
         hasNextPage: Bool = true
     ) -> ArticlesPage {
         ArticlesPage(
             articles: articles,
-            number: number,
+            currentPage: currentPage,
             hasNextPage: hasNextPage
         )
     }

@@ -17,7 +17,7 @@ nonisolated extension RestaurantsPage {
                 "results",
                 input.response.results.mapEach { value throws(MappingError) in try value.toDomain() }
             ),
-            number: input.page,
+            currentPage: input.page,
             totalCount: input.response.info.count,
             pageCount: input.response.info.pages,
             hasNextPage: input.response.info.next?.isPresent == true,

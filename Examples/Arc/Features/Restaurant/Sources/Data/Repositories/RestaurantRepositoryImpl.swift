@@ -83,7 +83,7 @@ nonisolated extension RestaurantRepositoryImpl: RestaurantRepositoryProtocol {
                 try RestaurantsPage(dto: RestaurantsPageResponse(response: $0, page: page))
             }
         } catch let error where RemoteFailure(error) == .status(404) {
-            return .empty(number: page)
+            return .empty(page: page)
         } catch {
             throw RepositoryError(error)
         }

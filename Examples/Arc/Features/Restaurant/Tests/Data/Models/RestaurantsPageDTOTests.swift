@@ -48,7 +48,7 @@ struct RestaurantsPageDTOTests {
                     page: 3
                 )
             )
-                == .empty(number: 3)
+                == .empty(page: 3)
         )
     }
 

@@ -13,7 +13,7 @@ nonisolated struct CharactersPageMapper: MapperContract {
     func map(_ input: CharactersPageMapperInput) throws(MappingError) -> CharactersPage {
         CharactersPage(
             characters: try MappingError.at("results", input.response.results.mapEach(characterMapper.map)),
-            number: input.page,
+            currentPage: input.page,
             totalCount: input.response.info.count,
             pageCount: input.response.info.pages,
             hasNextPage: input.response.info.next?.isPresent == true,

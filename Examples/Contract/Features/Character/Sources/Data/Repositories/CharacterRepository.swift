@@ -60,7 +60,7 @@ nonisolated struct CharacterRepository: CharacterRepositoryContract {
                 try pageMapper.map(CharactersPageMapperInput(response: $0, page: page))
             }
         } catch let error where RemoteFailure(error) == .status(404) {
-            return .empty(number: page)
+            return .empty(page: page)
         } catch {
             throw errorMapper.map(CharacterErrorMapperInput(error: error, operation: .search))
         }

@@ -4,7 +4,7 @@
 nonisolated struct CharactersPage: Hashable, Sendable {
     let characters: [Character]
     /// The number with which it was requested.
-    let number: Int
+    let currentPage: Int
     let totalCount: Int
     let pageCount: Int
     let hasNextPage: Bool
@@ -12,10 +12,10 @@ nonisolated struct CharactersPage: Hashable, Sendable {
 }
 
 nonisolated extension CharactersPage {
-    static func empty(number: Int) -> CharactersPage {
+    static func empty(page: Int) -> CharactersPage {
         CharactersPage(
             characters: [],
-            number: number,
+            currentPage: page,
             totalCount: 0,
             pageCount: 0,
             hasNextPage: false,

@@ -39,7 +39,7 @@ struct CharactersPageMapperTests {
         )
 
         // Then
-        #expect(result == .empty(number: 3))
+        #expect(result == .empty(page: 3))
     }
 
     @Test(

@@ -13,7 +13,7 @@ nonisolated struct IssuesPageMapper: MapperContract {
     func map(_ input: IssuesPageMapperInput) throws(MappingError) -> IssuesPage {
         IssuesPage(
             issues: try input.response.body.mapEach(issueMapper.map),
-            number: input.page,
+            currentPage: input.page,
             hasNextPage: input.response.next?.isPresent == true,
             hasPreviousPage: input.response.previous?.isPresent == true
         )

@@ -4,16 +4,16 @@
 nonisolated struct IssuesPage: Hashable, Sendable {
     let issues: [Issue]
     /// The number with which it was requested.
-    let number: Int
+    let currentPage: Int
     let hasNextPage: Bool
     let hasPreviousPage: Bool
 }
 
 nonisolated extension IssuesPage {
-    static func empty(number: Int) -> IssuesPage {
+    static func empty(page: Int) -> IssuesPage {
         IssuesPage(
             issues: [],
-            number: number,
+            currentPage: page,
             hasNextPage: false,
             hasPreviousPage: false
         )

@@ -32,7 +32,7 @@ struct IssuesPageMapperTests {
         let result = try sut.map(IssuesPageMapperInput(response: .stub(body: [], next: nil, previous: nil), page: 3))
 
         // Then
-        #expect(result == .empty(number: 3))
+        #expect(result == .empty(page: 3))
     }
 
     @Test(

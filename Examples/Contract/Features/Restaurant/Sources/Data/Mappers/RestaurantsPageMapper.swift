@@ -13,7 +13,7 @@ nonisolated struct RestaurantsPageMapper: MapperContract {
     func map(_ input: RestaurantsPageMapperInput) throws(MappingError) -> RestaurantsPage {
         RestaurantsPage(
             restaurants: try MappingError.at("results", input.response.results.mapEach(restaurantMapper.map)),
-            number: input.page,
+            currentPage: input.page,
             totalCount: input.response.info.count,
             pageCount: input.response.info.pages,
             hasNextPage: input.response.info.next?.isPresent == true,

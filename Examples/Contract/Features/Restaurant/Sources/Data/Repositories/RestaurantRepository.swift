@@ -75,7 +75,7 @@ nonisolated struct RestaurantRepository: RestaurantRepositoryContract {
                 try pageMapper.map(RestaurantsPageMapperInput(response: $0, page: page))
             }
         } catch let error where RemoteFailure(error) == .status(404) {
-            return .empty(number: page)
+            return .empty(page: page)
         } catch {
             throw errorMapper.map(RestaurantErrorMapperInput(error: error, operation: .search))
         }

@@ -4,7 +4,7 @@
 nonisolated struct RestaurantsPage: Hashable, Sendable {
     let restaurants: [Restaurant]
     /// The number with which it was requested.
-    let number: Int
+    let currentPage: Int
     let totalCount: Int
     let pageCount: Int
     let hasNextPage: Bool
@@ -12,10 +12,10 @@ nonisolated struct RestaurantsPage: Hashable, Sendable {
 }
 
 nonisolated extension RestaurantsPage {
-    static func empty(number: Int) -> RestaurantsPage {
+    static func empty(page: Int) -> RestaurantsPage {
         RestaurantsPage(
             restaurants: [],
-            number: number,
+            currentPage: page,
             totalCount: 0,
             pageCount: 0,
             hasNextPage: false,

@@ -42,7 +42,7 @@ struct RestaurantsPageMapperTests {
         )
 
         // Then
-        #expect(result == .empty(number: 3))
+        #expect(result == .empty(page: 3))
     }
 
     @Test(

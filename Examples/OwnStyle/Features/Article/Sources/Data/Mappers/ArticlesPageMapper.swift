@@ -13,7 +13,7 @@ nonisolated struct ArticlesPageMapper: MapperContract {
     func map(_ input: ArticlesPageMapperInput) -> ArticlesPage {
         ArticlesPage(
             articles: input.response.articles.map(articleMapper.map),
-            number: input.page,
+            currentPage: input.page,
             hasNextPage: input.response.nextPage?.isPresent == true
         )
     }

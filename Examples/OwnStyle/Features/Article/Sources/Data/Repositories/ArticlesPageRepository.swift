@@ -27,7 +27,7 @@ nonisolated struct ArticlesPageRepository: ArticlesPageRepositoryContract {
             let response = try await remoteDataSource.searchArticlesPage(text: text, page: page)
             return pageMapper.map(ArticlesPageMapperInput(response: response, page: page))
         } catch let error where RemoteFailure(error) == .status(404) {
-            return .empty(number: page)
+            return .empty(page: page)
         } catch {
             throw errorMapper.map(ArticlesPageErrorMapperInput(error: error, operation: .search))
         }

@@ -4,21 +4,21 @@
 public nonisolated struct ArticlesPage: Hashable, Sendable {
     public let articles: [Article]
     /// The number with which it was requested.
-    public let number: Int
+    public let currentPage: Int
     public let hasNextPage: Bool
 
-    public init(articles: [Article], number: Int, hasNextPage: Bool) {
+    public init(articles: [Article], currentPage: Int, hasNextPage: Bool) {
         self.articles = articles
-        self.number = number
+        self.currentPage = currentPage
         self.hasNextPage = hasNextPage
     }
 }
 
 nonisolated extension ArticlesPage {
-    public static func empty(number: Int) -> ArticlesPage {
+    public static func empty(page: Int) -> ArticlesPage {
         ArticlesPage(
             articles: [],
-            number: number,
+            currentPage: page,
             hasNextPage: false
         )
     }

@@ -32,7 +32,7 @@ struct ArticlesPageMapperTests {
         let result = sut.map(ArticlesPageMapperInput(response: .stub(articles: [], nextPage: nil), page: 3))
 
         // Then
-        #expect(result == .empty(number: 3))
+        #expect(result == .empty(page: 3))
     }
 
     @Test(
