@@ -61,7 +61,7 @@ package struct OperationModel: TemplateRecord {
     let canFail: Bool
     /// The error mapper's operation: `.detail(identifier: identifier)`.
     package let errorOperation: String
-    /// The result of a search for a 404: `.empty`, `[]`; absent for other operations.
+    /// The result of a search for a 404: `.empty`, `.empty(page: page)`, `[]`; absent for other operations.
     package var emptyResult: String?
     /// Whether a search throws an error without a case of its own for a 404.
     package var failsOnMissing = false

@@ -15,7 +15,7 @@ public enum OrderPreviews {
     }
 
     public static func emptyList() -> OrderListModel {
-        list(.success(.empty))
+        list(.success(.empty(page: 1)))
     }
 
     public static func failedList() -> OrderListModel {
