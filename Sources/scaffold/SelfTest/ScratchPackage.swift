@@ -94,7 +94,7 @@ struct ScratchPackage: Sendable {
 extension ScratchPackage {
     func manifest(_ mode: BuildMode) -> String {
         let entries = targets.map { entry($0, mode) }.joined(separator: "\n")
-        let dependencies = packages.map { "        .package(path: \(literal($0.path)))," }.joined(
+        let dependencies = packages.map { "        .package(path: \(SwiftLiteral.string($0.path)))," }.joined(
             separator: "\n")
         return """
             // swift-tools-version: 6.2
@@ -104,7 +104,7 @@ extension ScratchPackage {
 
             let package = Package(
                 name: "SelfTest",
-                defaultLocalization: \(literal(language)),
+                defaultLocalization: \(SwiftLiteral.string(language)),
                 platforms: [.iOS(.v16), .macOS(.v13)],
                 dependencies: [
             \(dependencies)
@@ -119,13 +119,14 @@ extension ScratchPackage {
     }
 
     private func entry(_ target: Target, _ mode: BuildMode) -> String {
-        var parts = ["name: \(literal(target.module))"]
+        var parts = ["name: \(SwiftLiteral.string(target.module))"]
         if !target.dependencies.isEmpty {
-            parts.append("dependencies: [\(target.dependencies.map(dependency).joined(separator: ", "))]")
+            let dependencies = target.dependencies.map(packages.expression)
+            parts.append("dependencies: [\(dependencies.joined(separator: ", "))]")
         }
-        parts.append("path: \(literal(target.path))")
+        parts.append("path: \(SwiftLiteral.string(target.path))")
         if !target.resources.isEmpty {
-            let rules = target.resources.map { ".process(\(literal($0)))" }
+            let rules = target.resources.map { ".process(\(SwiftLiteral.string($0)))" }
             parts.append("resources: [\(rules.joined(separator: ", "))]")
         }
         if !mode.settings.isEmpty, target.kind != .resources {
@@ -134,24 +135,11 @@ extension ScratchPackage {
         let function = target.kind == .tests ? ".testTarget" : ".target"
         return "        \(function)(\(parts.joined(separator: ", "))),"
     }
+}
 
-    private func dependency(_ module: String) -> String {
-        packages.first { $0.modules.contains(module) }?.product(module) ?? literal(module)
-    }
-
-    /// A Swift string literal for a path, which may contain any character.
-    private func literal(_ text: String) -> String {
-        var literal = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"", "\\":
-                literal += "\\\(scalar)"
-            case _ where scalar.value < 0x20 || scalar.value == 0x7F:
-                literal += "\\u{\(String(scalar.value, radix: 16))}"
-            default:
-                literal.unicodeScalars.append(scalar)
-            }
-        }
-        return literal + "\""
+extension [ScratchPackage.Dependency] {
+    /// What a target writes to depend on a module, which is a target of its own package if none of these has it.
+    func expression(of module: String) -> String {
+        first { $0.modules.contains(module) }?.product(module) ?? SwiftLiteral.string(module)
     }
 }

@@ -109,12 +109,9 @@ struct ManifestListing {
         let used = packages.filter { package in
             targets.contains { !Set($0.dependencies).isDisjoint(with: package.modules) }
         }.map { ScratchPackage.Dependency(path: Self.relative($0.path, to: home), modules: $0.modules) }
-        func dependency(_ module: String) -> String {
-            used.first { $0.modules.contains(module) }?.product(module) ?? SwiftLiteral.string(module)
-        }
         let dependencies = used.map(\.path).filter { !listed.contains($0) }.sorted()
             .map { "    .package(path: \(SwiftLiteral.string($0)))," }
-        let lines = targets.map { ManifestTarget($0.relative(to: home)).line(dependency) }
+        let lines = targets.map { ManifestTarget($0.relative(to: home)).line(used.expression) }
         return Self.statement("dependencies", dependencies) + Self.statement("targets", lines)
     }
 
