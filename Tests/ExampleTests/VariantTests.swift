@@ -2,6 +2,8 @@ import Foundation
 import RandomSpecs
 import Testing
 
+@testable import ScaffoldCore
+
 /// Specs that no example shows: those of `Variants`, each for what its first line states, and a few random ones. All become one
 /// repository without a manifest and libraries, which `verify` supports too. Its types are public, and its mocks a library.
 extension DeepTests {
@@ -32,12 +34,15 @@ extension DeepTests {
             ]
             let variants = try Self.variants().filter { names.contains($0.name) }
             #expect(variants.count == names.count)
-            try await expectSound(variants, "ArcVariants", style: "arc", names: try Self.names())
+            // Its error is a type of the library.
+            let cases = Set(Phrase.errorCases.map(\.rawValue))
+            try await expectSound(
+                variants, "ArcVariants", style: "arc", names: try Self.names(besides: cases))
         }
 
         /// The names of a team, except those that `OffMainActorFiles` uses.
-        private static func names() throws -> String {
-            try OwnNames.text(except: ["dto", "repositories"]) {
+        private static func names(besides others: Set<String> = []) throws -> String {
+            try OwnNames.text(except: others.union(["dto", "repositories"])) {
                 $0.hasSuffix("Method") && $0 != "mockMethod"
             }
         }

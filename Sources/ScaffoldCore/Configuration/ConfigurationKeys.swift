@@ -54,7 +54,7 @@ extension DocumentKey {
             "templates", "The folder of overriding templates.", example: "templates: ScaffoldTemplates",
             .folder),
         DocumentKey(
-            "names", "The names of types and methods that differ from those of the style.",
+            "names", "The names of types, methods and error cases that differ from those of the style.",
             example: "names: { repository: \"{name}RepositoryImpl\" }", .keys(KeyForm(keys: names))),
         DocumentKey(
             "options", "The style's own options.", example: "options: { mocks: seed }", .map(of: .text)),

@@ -61,11 +61,11 @@ package struct StyleLoader {
         checkOptions(manifest.options)
         checkLanguages(manifest.texts)
         checkWords(of: manifest)
-        let words = manifest.chosen(\.words, \.words, configuration)
-            .map { StyleWord(name: $0.key, text: $0.value) }.sorted { $0.name < $1.name }
         let said = manifest.chosen(\.phrases, \.phrases, configuration)
         let phrases = Phrases(
             said.merging(configuration.names.mapValues(\.value)) { $1 }, splits: manifest.splits ?? [])
+        let words = manifest.chosen(\.words, \.words, configuration)
+            .map { StyleWord(name: $0.key, text: phrases.withCases($0.value)) }.sorted { $0.name < $1.name }
         checkNames(phrases, besides: said)
         let outputs = self.outputs(manifest, StyleContext.scope(manifest.options, words, phrases))
         let supportScope = StyleContext.supportScope(words)
@@ -121,13 +121,16 @@ package struct StyleLoader {
 
     /// Reports names of scaffold.yml that would be those of other types.
     private mutating func checkNames(_ phrases: Phrases, besides said: [String: String]) {
-        let error = Phrase.error.rawValue
-        if let pattern = configuration.names[error], let own = said[error], !own.contains("{") {
-            let place = configurationSource.map { Diagnostic.Place($0, pattern.range) }
-            report(.sharedError(own, of: name, at: place))
+        if let own = said[Phrase.error.rawValue], !own.contains("{") {
+            for phrase in [.error] + Phrase.errorCases {
+                guard let pattern = configuration.names[phrase.rawValue] else { continue }
+                let place = configurationSource.map { Diagnostic.Place($0, pattern.range) }
+                report(.sharedError(own, of: name, phrase, at: place))
+            }
         }
         for (key, pattern) in configuration.names.sorted(by: { $0.key < $1.key }) {
-            if let phrase = Phrase(rawValue: key), let other = phrases.sameName(as: phrase) {
+            guard let phrase = Phrase(rawValue: key) else { continue }
+            if let other = phrases.sameName(as: phrase) ?? phrases.sameCase(as: phrase).map({ .some($0) }) {
                 let place = configurationSource.map { Diagnostic.Place($0, pattern.range) }
                 report(.sameName(key, pattern.value, other, at: place))
             }
@@ -265,10 +268,12 @@ extension Diagnostic {
         return Diagnostic("no-style", "there is no style '\(style)'", at: place, help: help)
     }
 
-    fileprivate static func sharedError(_ error: String, of style: String, at place: Place?) -> Diagnostic {
+    fileprivate static func sharedError(
+        _ error: String, of style: String, _ phrase: Phrase, at place: Place?
+    ) -> Diagnostic {
         Diagnostic(
             "not-in-style", "the style '\(style)' has one error for all features, \(error), in its library",
-            at: place, help: "take `error` out of the names")
+            at: place, help: "take `\(phrase.rawValue)` out of the names")
     }
 
     fileprivate static func sameName(_ key: String, _ pattern: String, _ other: Phrase?, at place: Place?)

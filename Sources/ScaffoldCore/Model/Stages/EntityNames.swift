@@ -57,6 +57,15 @@ struct EntityNames {
             ? "\(self.parameter).\(SwiftName.escaped(parameter.name))" : parameter.codeName
     }
 
+    /// The error for a missing item, `.notFound(identifier: 1)`, and that for a missing page.
+    func notFound(_ identifier: String) -> String {
+        Code.call(".\(phrases.text(.notFound))", ["identifier: \(identifier)"])
+    }
+
+    func invalidPage(_ page: String) -> String {
+        ".\(phrases.text(.invalidPage))(page: \(page))"
+    }
+
     /// A phrase of the style, filled in with the names of the entity.
     func text(_ phrase: Phrase) -> String {
         phrases.text(phrase, ["name": entity, "plural": plural])

@@ -46,7 +46,8 @@ enum SpecResolver {
             common: configuration.conformances, faults: faults)
         LostFields(types: types, faults: faults).checkSaved(entities)
         IdleKeys(faults: faults).check(spec, entities)
-        ErrorCases(faults: faults).check(spec.errors, languages: configuration.languages)
+        ErrorCases(faults: faults, phrases: phrases).check(
+            spec.errors, languages: configuration.languages)
         TypeNameClashes(faults: faults, names: GeneratedTypeNames(phrases: phrases)).check(
             spec, entities, defined)
         if isUsed, let access = spec.access, access.value != .public {
