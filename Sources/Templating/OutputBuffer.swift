@@ -73,6 +73,26 @@ struct OutputBuffer: ~Copyable {
         count = min(count, newCount)
     }
 
+    /// Removes the bytes at some indices, which are in order.
+    mutating func remove(_ indices: [Int]) {
+        guard var target = indices.first else {
+            return
+        }
+        var removed = 0
+        for mark in marks.indices {
+            while removed < indices.count, indices[removed] < marks[mark] {
+                removed += 1
+            }
+            marks[mark] -= removed
+        }
+        for (position, index) in indices.enumerated() {
+            let end = position + 1 < indices.count ? indices[position + 1] : count
+            (start + target).update(from: start + index + 1, count: end - index - 1)
+            target += end - index - 1
+        }
+        count = target
+    }
+
     /// Inserts the imports. Without an import, the empty line after their place is removed.
     mutating func insertImports(_ names: ModuleNames?) {
         guard let place = imports else {

@@ -36,6 +36,8 @@ package struct Configuration: Sendable {
     package var conformances = Conformance.usual
     /// How the app's decoder converts keys.
     package var keyDecoding = KeyDecoding.asIs
+    /// Which broken lists end with a comma.
+    package var trailingCommas = TrailingCommas.collections
     /// The given patterns of names, by the key of their phrase.
     package var names: [String: Located<String>] = [:]
     /// The given options of the style, by name.

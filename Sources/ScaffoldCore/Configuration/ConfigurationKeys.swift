@@ -51,6 +51,9 @@ extension DocumentKey {
             "decoder", "The settings of the app's JSON decoder.", example: "decoder: { keys: as-is }",
             .keys(KeyForm(keys: decoder))),
         DocumentKey(
+            "trailingCommas", "Whether broken arrays and dictionaries of generated code end with a comma.",
+            example: "trailingCommas: never", .word(TrailingCommas.self)),
+        DocumentKey(
             "templates", "The folder of overriding templates.", example: "templates: ScaffoldTemplates",
             .folder),
         DocumentKey(

@@ -216,7 +216,8 @@ package struct StyleLoader {
         }
         return OutputRule(
             templateName: "\(name)/\(output.file)", path: path, pathText: pathText, isJoined: isJoined,
-            template: template, loops: loops, condition: condition, ownership: output.ownership
+            template: template, loops: loops, condition: condition, ownership: output.ownership,
+            dropsCommas: configuration.trailingCommas == .never
         )
     }
 
