@@ -73,24 +73,29 @@ struct OutputBuffer: ~Copyable {
         count = min(count, newCount)
     }
 
-    /// Removes the bytes at some indices, which are in order.
-    mutating func remove(_ indices: [Int]) {
-        guard var target = indices.first else {
+    /// Applies edits of different ranges, in order.
+    mutating func apply(_ edits: [TextEdit]) {
+        guard !edits.isEmpty else {
             return
         }
-        var removed = 0
+        var edited = 0
+        var growth = 0
         for mark in marks.indices {
-            while removed < indices.count, indices[removed] < marks[mark] {
-                removed += 1
+            while edited < edits.count, edits[edited].range.lowerBound < marks[mark] {
+                growth += edits[edited].text.count - edits[edited].range.count
+                edited += 1
             }
-            marks[mark] -= removed
+            marks[mark] += growth
         }
-        for (position, index) in indices.enumerated() {
-            let end = position + 1 < indices.count ? indices[position + 1] : count
-            (start + target).update(from: start + index + 1, count: end - index - 1)
-            target += end - index - 1
+        let old = Array(bytes)
+        truncate(to: 0)
+        var done = 0
+        for edit in edits {
+            append(old[done..<edit.range.lowerBound])
+            append(edit.text[...])
+            done = edit.range.upperBound
         }
-        count = target
+        append(old[done...])
     }
 
     /// Inserts the imports. Without an import, the empty line after their place is removed.

@@ -24,7 +24,9 @@ extension DeepTests {
             ]
             let variants = try Self.variants().filter { names.contains($0.name) }
             #expect(variants.count == names.count)
-            try await expectSound(variants, "LayeredVariants", style: "layered", names: try Self.names())
+            let tests = "  testMethod: \"testThat{Subject}When{Condition}Should{Expectation}\"\n"
+            try await expectSound(
+                variants, "LayeredVariants", style: "layered", names: try Self.names() + tests)
         }
 
         @Test func `Unusual specs become such code in the style arc too`() async throws {
@@ -42,7 +44,7 @@ extension DeepTests {
 
         /// The names of a team, except those that `OffMainActorFiles` uses.
         private static func names(besides others: Set<String> = []) throws -> String {
-            try OwnNames.text(except: others.union(["dto", "repositories"])) {
+            try OwnNames.text(except: others.union(["dto", "repositories", "stub"])) {
                 $0.hasSuffix("Method") && $0 != "mockMethod"
             }
         }

@@ -36,6 +36,9 @@ package enum Phrase: String, CaseIterable, Sendable {
     case mockResult
     case mockCallCount
     case mockCalled
+    case stub
+    case fixture
+    case testMethod
     case envelope
     case page
     case filter
@@ -117,6 +120,10 @@ package enum Phrase: String, CaseIterable, Sendable {
         case error
         /// A case of that error.
         case errorCase
+        /// What tests are made of.
+        case stub
+        case fixture
+        case test
         /// Anything else.
         case code
     }
@@ -134,6 +141,9 @@ package enum Phrase: String, CaseIterable, Sendable {
             .deviceDatabase, .deviceModel:
             .type
         case .mockMethod, .mockResult, .mockCallCount, .mockCalled: .member
+        case .stub: .stub
+        case .fixture: .fixture
+        case .testMethod: .test
         case .detailMethod, .listMethod, .pageMethod, .searchMethod, .searchPageMethod, .createMethod,
             .updateMethod, .deleteMethod, .saveMethod, .remoteDetailMethod, .remoteListMethod,
             .remotePageMethod, .remoteSearchMethod, .remoteSearchPageMethod, .remoteCreateMethod,
@@ -245,6 +255,17 @@ package enum Phrase: String, CaseIterable, Sendable {
         case .mockResult: ("{name}Result", "In a mock, the result of a method `{name}`.")
         case .mockCallCount: ("{name}CallCount", "In a mock, how often a method `{name}` was called.")
         case .mockCalled: ("{name}Called", "In a mock, whether a method `{name}` was called.")
+        case .stub: ("stub", "The static function that makes a value for tests and previews.")
+        case .fixture:
+            (
+                "{snake}",
+                "The file of a fixture without `.json`, from `{snake}`, `{kebab}`, `{camel}` or `{Pascal}`."
+            )
+        case .testMethod:
+            (
+                "{name}",
+                "The method of a test, from `{name}` or `{Name}`; in XCTest from subject, condition and expectation."
+            )
         case .envelope: ("{name}ResponseDTO", "The type of a whole answer, of which a `{name}` is a part.")
         case .page: ("{name}Page", "A page of the entities of a plural `{name}`.")
         case .filter: ("{name}Filter", "The type of the parameters of the search for a `{name}`.")

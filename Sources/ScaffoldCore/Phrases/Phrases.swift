@@ -49,6 +49,17 @@ package struct Phrases: Sendable {
         text(phrase, ["name": name])
     }
 
+    /// The file of a fixture, whose name in the model is in snake case: `restaurant_list`.
+    func fixture(_ name: String, _ acronyms: Acronyms) -> String {
+        let words = Words(name, acronyms: acronyms)
+        return text(
+            .fixture,
+            [
+                "snake": name, "kebab": words.kebab, "camel": words.lowerCamel(acronyms),
+                "Pascal": words.upperCamel(acronyms),
+            ])
+    }
+
     /// Another phrase that makes the same name of a type; nil in it is the name itself.
     func sameName(as phrase: Phrase) -> Phrase?? {
         let groups = Phrase.namesOfOneType.filter { $0.contains(phrase) }

@@ -72,6 +72,7 @@ final class OutputRule: Sendable {
     let ownership: RenderedFile.Ownership
     /// Whether broken collections of its Swift files do not end with a comma.
     let dropsCommas: Bool
+    let codeNames: CodeNames?
 
     init(
         templateName: String,
@@ -82,7 +83,8 @@ final class OutputRule: Sendable {
         loops: [Iteration],
         condition: Condition?,
         ownership: RenderedFile.Ownership,
-        dropsCommas: Bool
+        dropsCommas: Bool,
+        codeNames: CodeNames?
     ) {
         self.templateName = templateName
         self.path = path
@@ -93,6 +95,7 @@ final class OutputRule: Sendable {
         self.condition = condition
         self.ownership = ownership
         self.dropsCommas = dropsCommas
+        self.codeNames = codeNames
     }
 }
 
@@ -280,7 +283,7 @@ extension OutputRule {
         let isSwift = path.suffix(6).elementsEqual(".swift".utf8)
         if let fault = template.render(
             values, width: isSwift ? Style.width : nil, dropsCommas: isSwift && dropsCommas, names: names,
-            into: &bytes)
+            edits: { isSwift ? codeNames?.edits(of: $0) ?? [] : [] }, into: &bytes)
         {
             diagnostics.append(fault)
         }

@@ -67,7 +67,11 @@ package struct StyleLoader {
         let words = manifest.chosen(\.words, \.words, configuration)
             .map { StyleWord(name: $0.key, text: phrases.withCases($0.value)) }.sorted { $0.name < $1.name }
         checkNames(phrases, besides: said)
-        let outputs = self.outputs(manifest, StyleContext.scope(manifest.options, words, phrases))
+        let testMethod = manifest.first(.testMethod)
+        checkTests(phrases.pattern(.testMethod), written: testMethod)
+        let outputs = self.outputs(
+            manifest, StyleContext.scope(manifest.options, words, phrases),
+            CodeNames(phrases, written: testMethod))
         let supportScope = StyleContext.supportScope(words)
         let support = manifest.support.flatMap { self.support($0, supportScope) }
         diagnostics += readers.flatMap(\.diagnostics)
@@ -137,6 +141,19 @@ package struct StyleLoader {
         }
     }
 
+    /// Reports a pattern for tests without the parts that the templates' names of tests have.
+    private mutating func checkTests(_ pattern: String, written: String) {
+        let isXCTest = written.hasPrefix(TestNames.prefix)
+        guard
+            TestNames.parts(of: pattern) != TestNames.parts(of: written)
+                || isXCTest && !pattern.hasPrefix(TestNames.prefix)
+        else { return }
+        let place = configuration.names[Phrase.testMethod.rawValue].flatMap { pattern in
+            configurationSource.map { Diagnostic.Place($0, pattern.range) }
+        }
+        report(.otherTests(pattern, of: name, written, at: place))
+    }
+
     /// Reports languages without texts in the style, which get the English ones.
     private mutating func checkLanguages(_ texts: [String: [String: String]]) {
         // A style without any texts does not use texts.
@@ -168,13 +185,15 @@ package struct StyleLoader {
 
     // MARK: - Templates
 
-    private mutating func outputs(_ manifest: StyleManifest, _ scope: Scope) -> [OutputRule] {
+    private mutating func outputs(
+        _ manifest: StyleManifest, _ scope: Scope, _ codeNames: CodeNames?
+    ) -> [OutputRule] {
         let layout = manifest.layout(configuration)
-        return manifest.outputs.compactMap { output($0, scope, layout) }
+        return manifest.outputs.compactMap { output($0, scope, layout, codeNames) }
     }
 
     private mutating func output(
-        _ output: StyleManifest.Output, _ scope: Scope, _ layout: OutputLayout
+        _ output: StyleManifest.Output, _ scope: Scope, _ layout: OutputLayout, _ codeNames: CodeNames?
     ) -> OutputRule? {
         let reader = output.reader
         var scope = scope
@@ -217,7 +236,7 @@ package struct StyleLoader {
         return OutputRule(
             templateName: "\(name)/\(output.file)", path: path, pathText: pathText, isJoined: isJoined,
             template: template, loops: loops, condition: condition, ownership: output.ownership,
-            dropsCommas: configuration.trailingCommas == .never
+            dropsCommas: configuration.trailingCommas == .never, codeNames: codeNames
         )
     }
 
@@ -284,6 +303,19 @@ extension Diagnostic {
         return Diagnostic(
             "same-name", "`\(key): \(pattern)` makes a name that is also \(what)", at: place,
             help: "change one of the two")
+    }
+
+    fileprivate static func otherTests(
+        _ pattern: String, of style: String, _ written: String, at place: Place?
+    ) -> Diagnostic {
+        let parts = TestNames.parts(of: written).map { "`{\($0)}`" }.joined(separator: ", ")
+        let start =
+            written.hasPrefix(TestNames.prefix)
+            ? "begin with `test`, without which XCTest runs none, and " : ""
+        return Diagnostic(
+            "bad-name-pattern", "'\(pattern)' does not name the tests of the style '\(style)'", at: place,
+            help: "\(start)write once each: \(parts), small or with a capital, as in "
+                + "`testMethod: \"\(written)\"`")
     }
 
     fileprivate static func noTemplate(_ file: String, known: [String], at place: Place) -> Diagnostic {

@@ -66,6 +66,11 @@ struct EntityNames {
         ".\(phrases.text(.invalidPage))(page: \(page))"
     }
 
+    /// The file of a fixture.
+    func fixture(_ name: String) -> String {
+        phrases.fixture(name, acronyms)
+    }
+
     /// A phrase of the style, filled in with the names of the entity.
     func text(_ phrase: Phrase) -> String {
         phrases.text(phrase, ["name": entity, "plural": plural])

@@ -58,7 +58,7 @@ struct ObjectModels {
             badSamples: isInDomain ? bad.samples(of: object) : [],
             emptyURLs: isInDomain ? bad.emptyURLs(of: object) : [],
             fixtures: answers?.samples ?? [],
-            refusedFixtures: answers?.refused.map(\.name) ?? [],
+            refusedFixtures: answers?.refused.map { types.phrases.fixture($0.name, types.acronyms) } ?? [],
             specialSamples: answers?.specialSamples ?? [],
             contrasts: contrasts.map { Contrast(dto: $0.stub(.dto), domain: $0.stub(.domain)) },
             read: types.read("dto", .object(name), name),
