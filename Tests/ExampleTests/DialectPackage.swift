@@ -12,7 +12,9 @@ struct DialectPackage {
     static let names = "names"
     /// The factor that says whether broken collections end with a comma.
     static let commas = "trailingCommas"
-    private static let factors = [mode, access, names, commas]
+    /// The factor that says what the properties of DTOs are called.
+    static let dtoNames = "dtoNames"
+    private static let factors = [mode, access, names, commas, dtoNames]
 
     /// What `verify` promises.
     enum Mode: String, CaseIterable {
@@ -72,6 +74,7 @@ struct DialectPackage {
                 # \(dialect[Self.mode] ?? "")
                 app: Dialect
                 access: \(dialect[Self.access] ?? "internal")
+                dtoNames: \(dialect[Self.dtoNames] ?? "domain")
                 trailingCommas: \(dialect[Self.commas] ?? "collections")
                 \(Self.decoder)
                 modules: { feature: "\(name){feature}" }

@@ -55,7 +55,9 @@ extension DeepTests {
             // Given
             let folder = Repository.scratch.appending(path: name)
             try Self.write(specs, to: folder)
-            let configuration = "style: \(style)\naccess: public\nmocks: library\n\(names)"
+            let dtoNames = names.isEmpty ? DTONames.domain : .json
+            let configuration =
+                "style: \(style)\naccess: public\nmocks: library\ndtoNames: \(dtoNames)\n\(names)"
             try Data(configuration.utf8).write(to: folder.appending(path: "scaffold.yml"))
 
             // When

@@ -30,9 +30,11 @@ struct CodeNamesTests {
             )
             func maps(a: A) {
             private func helps() {
+            @Test("Has func a") func has() {
             func other() {
             """
         let expected = text.replacing("func maps", with: "func testMaps")
+            .replacing("func has", with: "func testHas")
         #expect(changed(text, ["testMethod": "test{Name}"]) == expected)
     }
 

@@ -51,6 +51,9 @@ extension DocumentKey {
             "decoder", "The settings of the app's JSON decoder.", example: "decoder: { keys: as-is }",
             .keys(KeyForm(keys: decoder))),
         DocumentKey(
+            "dtoNames", "Whether a property of a DTO is called as in the domain, or as its JSON key.",
+            example: "dtoNames: json", .word(DTONames.self)),
+        DocumentKey(
             "trailingCommas", "Whether broken arrays and dictionaries of generated code end with a comma.",
             example: "trailingCommas: never", .word(TrailingCommas.self)),
         DocumentKey(

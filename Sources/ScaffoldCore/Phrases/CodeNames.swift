@@ -53,11 +53,8 @@ struct CodeNames: Sendable {
         var isTest = false
         for line in text.split(separator: UInt8(ascii: "\n")) {
             let content = line.drop { $0 == UInt8(ascii: " ") }
-            if content.starts(with: "@Test".utf8) {
-                isTest = true
-            }
-            guard content.starts(with: "func ".utf8) else { continue }
-            let name = content.dropFirst(5).prefix { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") }
+            isTest = isTest || content.starts(with: "@Test".utf8)
+            guard let name = Self.function(content) else { continue }
             if isTest || name.starts(with: TestNames.prefix.utf8),
                 let renamed = tests.renamed(String(decoding: name, as: UTF8.self))
             {
@@ -66,5 +63,23 @@ struct CodeNames: Sendable {
             isTest = false
         }
         return edits
+    }
+
+    /// The name of the function that a line declares: the line begins with it, or with `@Test`.
+    private static func function(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Slice<
+        UnsafeBufferPointer<UInt8>
+    >? {
+        let word = Array("func ".utf8)
+        var rest = line
+        while let start = rest.firstRange(of: word)?.upperBound {
+            let isFirst = start == line.startIndex + word.count
+            let name = line[start...].prefix { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") }
+            let isDeclared = !name.isEmpty && line[name.endIndex...].first.map("(<".utf8.contains) == true
+            if isDeclared, isFirst || line.starts(with: "@Test".utf8) {
+                return name
+            }
+            rest = line[start...]
+        }
+        return nil
     }
 }

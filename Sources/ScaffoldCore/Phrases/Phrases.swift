@@ -16,7 +16,8 @@ package struct Phrases: Sendable {
         self.splits = splits
         patterns = Dictionary(
             uniqueKeysWithValues: Phrase.allCases.map {
-                ($0, PhrasePattern(Self.withCases(texts[$0.rawValue] ?? $0.standard, texts)))
+                let text = texts[$0.rawValue] ?? $0.standard
+                return ($0, PhrasePattern($0.kind == .code ? Self.withCases(text, texts) : text))
             }
         )
     }
