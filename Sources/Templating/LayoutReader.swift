@@ -12,6 +12,11 @@ struct LayoutReader {
         self.marks = marks[...]
     }
 
+    /// Whether the next line is a part of a multi-line string.
+    var isInString: Bool {
+        stringIndentation != nil
+    }
+
     /// Reads the next line. Returns false if there is none.
     mutating func read(_ line: inout LayoutLine) -> Bool {
         guard start < text.count else {

@@ -73,6 +73,31 @@ struct OutputBuffer: ~Copyable {
         count = min(count, newCount)
     }
 
+    /// Applies edits of different ranges, in order.
+    mutating func apply(_ edits: [TextEdit]) {
+        guard !edits.isEmpty else {
+            return
+        }
+        var edited = 0
+        var growth = 0
+        for mark in marks.indices {
+            while edited < edits.count, edits[edited].range.lowerBound < marks[mark] {
+                growth += edits[edited].text.count - edits[edited].range.count
+                edited += 1
+            }
+            marks[mark] += growth
+        }
+        let old = Array(bytes)
+        truncate(to: 0)
+        var done = 0
+        for edit in edits {
+            append(old[done..<edit.range.lowerBound])
+            append(edit.text[...])
+            done = edit.range.upperBound
+        }
+        append(old[done...])
+    }
+
     /// Inserts the imports. Without an import, the empty line after their place is removed.
     mutating func insertImports(_ names: ModuleNames?) {
         guard let place = imports else {

@@ -12,13 +12,16 @@ enum RenderFailure {
 /// Runs a program, and makes diagnostics of its errors.
 extension Program {
     func run(
-        _ values: [Value], width: Int?, names: ModuleNames?, into output: inout [UInt8]
+        _ values: [Value], width: Int?, dropsCommas: Bool, names: ModuleNames?,
+        edits: (UnsafeBufferPointer<UInt8>) -> [TextEdit], into output: inout [UInt8]
     ) -> Diagnostic? {
         var buffer = OutputBuffer(capacity: 4096)
         let failure = Renderer.with(self, values) { renderer in
             renderer.run(into: &buffer).map { diagnostic(for: $0, renderer) }
         }
         buffer.insertImports(names)
+        let edits = edits(buffer.bytes) + (dropsCommas ? buffer.bytes.withoutTrailingCommas : [])
+        buffer.apply(edits.sorted { $0.range.lowerBound < $1.range.lowerBound })
         if let width, failure == nil {
             var laidOut = OutputBuffer(capacity: buffer.count)
             var layout = Layout(buffer.bytes, marks: buffer.marks, width: width)

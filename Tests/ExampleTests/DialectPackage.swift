@@ -10,6 +10,11 @@ struct DialectPackage {
 
     /// The factor that says whether types and methods have names of the team's own.
     static let names = "names"
+    /// The factor that says whether broken collections end with a comma.
+    static let commas = "trailingCommas"
+    /// The factor that says what the properties of DTOs are called.
+    static let dtoNames = "dtoNames"
+    private static let factors = [mode, access, names, commas, dtoNames]
 
     /// What `verify` promises.
     enum Mode: String, CaseIterable {
@@ -62,13 +67,15 @@ struct DialectPackage {
         try run(["init", "--with", "all"], in: folder)
         for (index, dialect) in dialects.enumerated() {
             let name = Self.name(index)
-            let options = dialect.filter { ![Self.mode, Self.access, Self.names].contains($0.key) }
+            let options = dialect.filter { !Self.factors.contains($0.key) }
                 .map { "\($0): \($1)" }.sorted()
             try write(
                 """
                 # \(dialect[Self.mode] ?? "")
                 app: Dialect
                 access: \(dialect[Self.access] ?? "internal")
+                dtoNames: \(dialect[Self.dtoNames] ?? "domain")
+                trailingCommas: \(dialect[Self.commas] ?? "collections")
                 \(Self.decoder)
                 modules: { feature: "\(name){feature}" }
                 options: { \(options.joined(separator: ", ")) }
@@ -76,6 +83,16 @@ struct DialectPackage {
                 \(dialect[Self.names] == "own" ? try OwnNames.text() : "")
                 """,
                 to: "Dialects/\(name)/scaffold.yml")
+            try write(
+                """
+                {
+                    "version": 1,
+                    "lineLength": 120,
+                    "indentation": { "spaces": 4 },
+                    "multiElementCollectionTrailingCommas": \(dialect[Self.commas] != "never")
+                }
+                """,
+                to: "Dialects/\(name)/.swift-format")
             let specs = try Self.specs(index)
             features.append(specs.keys.sorted())
             for (feature, text) in specs {

@@ -32,10 +32,8 @@ extension DeepTests {
             try Self.package.write(dialects)
 
             let swift = try #require(Program.swift)
-            let configuration = Example.contract.folder.appending(path: ".swift-format").path
             let lint = try await swift.run(
-                ["format", "lint", "--strict", "--recursive", "--configuration", configuration, "Dialects"],
-                in: Self.package.folder)
+                ["format", "lint", "--strict", "--recursive", "Dialects"], in: Self.package.folder)
             #expect(lint.text.isEmpty, "\(lint.lines.prefix(40).joined(separator: "\n"))")
 
             let tests = try await swift.run(
@@ -72,13 +70,15 @@ extension DeepTests {
             CoveringArray(factors(try options())) { _ in true }.pairs
         }
 
-        /// The modes of `verify`, who sees the domain, and whether the names are those of the style, are factors more: so
-        /// each value of an option is compiled with each of them.
+        /// The modes of `verify`, who sees the domain, whether the names are those of the style, the commas and the
+        /// names of DTOs are factors more: so each value of an option is compiled with each of them.
         private static func factors(_ options: [StyleOption]) -> [(name: String, choices: [String])] {
             [
                 (DialectPackage.mode, DialectPackage.Mode.allCases.map(\.rawValue)),
                 (DialectPackage.access, AccessLevel.allCases.map(\.rawValue)),
                 (DialectPackage.names, ["standard", "own"]),
+                (DialectPackage.commas, TrailingCommas.allCases.map(\.rawValue)),
+                (DialectPackage.dtoNames, DTONames.allCases.map(\.rawValue)),
             ]
                 + options.map { ($0.name, $0.valueNames) }
         }

@@ -2,6 +2,8 @@ import Foundation
 import RandomSpecs
 import Testing
 
+@testable import ScaffoldCore
+
 /// Specs that no example shows: those of `Variants`, each for what its first line states, and a few random ones. All become one
 /// repository without a manifest and libraries, which `verify` supports too. Its types are public, and its mocks a library.
 extension DeepTests {
@@ -22,9 +24,10 @@ extension DeepTests {
             ]
             let variants = try Self.variants().filter { names.contains($0.name) }
             #expect(variants.count == names.count)
+            let tests = "  testMethod: \"testThat{Subject}When{Condition}Should{Expectation}\"\n"
             try await expectSound(
                 variants, "LayeredVariants", style: "layered", isSplit: true,
-                names: try Self.names())
+                names: try Self.names() + tests)
         }
 
         @Test func `Unusual specs become such code in the style arc too`() async throws {
@@ -34,14 +37,16 @@ extension DeepTests {
             ]
             let variants = try Self.variants().filter { names.contains($0.name) }
             #expect(variants.count == names.count)
+            // Its error is a type of the library.
+            let cases = Set(Phrase.errorCases.map(\.rawValue))
             try await expectSound(
                 variants, "ArcVariants", style: "arc", isSplit: true,
-                names: try Self.names())
+                names: try Self.names(besides: cases))
         }
 
         /// The names of a team, except those that `OffMainActorFiles` uses.
-        private static func names() throws -> String {
-            try OwnNames.text(except: ["dto", "repositories"]) {
+        private static func names(besides others: Set<String> = []) throws -> String {
+            try OwnNames.text(except: others.union(["dto", "repositories", "stub"])) {
                 $0.hasSuffix("Method") && $0 != "mockMethod"
             }
         }
@@ -57,7 +62,9 @@ extension DeepTests {
             if isSplit {
                 try Self.writeSplit(of: style, to: folder)
             }
-            let configuration = "style: \(used)\naccess: public\nmocks: library\n\(names)"
+            let dtoNames = names.isEmpty ? DTONames.domain : .json
+            let configuration =
+                "style: \(used)\naccess: public\nmocks: library\ndtoNames: \(dtoNames)\n\(names)"
             try Data(configuration.utf8).write(to: folder.appending(path: "scaffold.yml"))
 
             // When

@@ -388,6 +388,25 @@ struct LayoutTests {
         expect("foo<\n    Aaaaaa,\n    Bbbbbb,\n>()", 10, becomes: "foo<\n    Aaaaaa,\n    Bbbbbb\n>()")
     }
 
+    @Test("Without commas at the ends of collections, a line needs no room for them")
+    func noTrailingCommas() {
+        func layOut(_ lines: String, _ width: Int?) -> String {
+            var output: [UInt8] = []
+            let (template, _) = Template.parse(
+                SourceText(path: "lines", text: lines), scope: Scope([]), includes: { _ in nil })
+            _ = template?.render([], width: width, dropsCommas: true, into: &output)
+            return String(decoding: output, as: UTF8.self)
+        }
+        let array = "let a = [\n    1,\n    22,\n]\n"
+        #expect(layOut(array, nil) == "let a = [\n    1,\n    22\n]\n")
+        #expect(layOut(array, 15) == "let a = [1, 22]\n")
+        #expect(layOut(array, 14) == "let a = [\n    1,\n    22\n]\n")
+        let broken = "a([ {% broken %}\n    b: [\n        1,\n    ],\n])\nc([ {% broken %}\n    2,\n])\n"
+        #expect(layOut(broken, 40) == "a([\n    b: [1]\n])\nc([\n    2\n])\n")
+        let text = "a([\n    \"\"\"\n    b,\n    ]\n    \"\"\",\n])\n"
+        #expect(layOut(text, 40) == "a([\n    \"\"\"\n    b,\n    ]\n    \"\"\"\n])\n")
+    }
+
     @Test(
         "What a line opens stays broken where the template says so",
         arguments: [

@@ -36,6 +36,10 @@ package struct Configuration: Sendable {
     package var conformances = Conformance.usual
     /// How the app's decoder converts keys.
     package var keyDecoding = KeyDecoding.asIs
+    /// What the properties of DTOs are called.
+    package var dtoNames = DTONames.domain
+    /// Which broken lists end with a comma.
+    package var trailingCommas = TrailingCommas.collections
     /// The given patterns of names, by the key of their phrase.
     package var names: [String: Located<String>] = [:]
     /// The given options of the style, by name.

@@ -99,6 +99,8 @@ package struct ConfigurationDecoder {
         if let node = map["mocks"], configuration.mocks == .library, isHidden {
             reader.report(.hiddenMocks, at: node.range)
         }
+        configuration.dtoNames = reader.read(map["dtoNames"], Node.readChoice) ?? .domain
+        configuration.trailingCommas = reader.read(map["trailingCommas"], Node.readChoice) ?? .collections
         map["names"].map { names($0) }
         for entry in map["options"].map({ reader.entries($0, of: "`options`") }) ?? [] {
             configuration.options[entry.key.text] = reader.located(entry.value)

@@ -51,10 +51,16 @@ extension DocumentKey {
             "decoder", "The settings of the app's JSON decoder.", example: "decoder: { keys: as-is }",
             .keys(KeyForm(keys: decoder))),
         DocumentKey(
+            "dtoNames", "Whether a property of a DTO is called as in the domain, or as its JSON key.",
+            example: "dtoNames: json", .word(DTONames.self)),
+        DocumentKey(
+            "trailingCommas", "Whether broken arrays and dictionaries of generated code end with a comma.",
+            example: "trailingCommas: never", .word(TrailingCommas.self)),
+        DocumentKey(
             "templates", "The folder of overriding templates.", example: "templates: ScaffoldTemplates",
             .folder),
         DocumentKey(
-            "names", "The names of types and methods that differ from those of the style.",
+            "names", "The names of types, methods and error cases that differ from those of the style.",
             example: "names: { repository: \"{name}RepositoryImpl\" }", .keys(KeyForm(keys: names))),
         DocumentKey(
             "options", "The style's own options.", example: "options: { mocks: seed }", .map(of: .text)),

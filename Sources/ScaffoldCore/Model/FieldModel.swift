@@ -1,15 +1,17 @@
 package struct FieldModel: TemplateRecord {
     /// The property, with backticks if Swift needs them: `priceLevel`.
     package let name: String
+    /// The property of the DTO.
+    package let dtoName: String
     /// The lines of its documentation, each the text after `///` with its leading space.
     package let doc: [String]
     /// The JSON key, as a Swift literal with its quotes.
     package let key: String
-    /// Whether the JSON key is not the property's name.
+    /// Whether the JSON key is not the name of the DTO's property.
     package let keyDiffers: Bool
     /// The key in the JSON that is sent, a Swift literal. The decoder may convert it to another key.
     package let sentKey: String
-    /// Whether that key differs from the property.
+    /// Whether that key differs from the DTO's property.
     package let sentKeyDiffers: Bool
     /// Its type in the domain model: `URL?`.
     package var domainType: String
@@ -32,6 +34,10 @@ package struct FieldModel: TemplateRecord {
     package var label: String { SwiftName.label(name) }
     /// The name in the declaration of a parameter.
     package var declaredLabel: String { SwiftName.declaredLabel(name) }
+    /// The same for the DTO's property.
+    package var dtoLabel: String { SwiftName.label(dtoName) }
+    /// The name of the DTO's property in the declaration of a parameter.
+    package var dtoDeclaredLabel: String { SwiftName.declaredLabel(dtoName) }
     /// Its declaration as a parameter: `priceLevel: Int?`.
     package var declaration: String { Code.argument(declaredLabel, domainType) }
     /// `emptyValue`, unless it is the nil that a variable has by itself.

@@ -226,7 +226,7 @@ extension SampleExpressions {
             arguments.first { $0.field.property == field.property }
         }
         return Code.call(
-            ".stub", ordered.map { "\(SwiftName.label($0.field.property)): \($0.dto)" })
+            ".stub", ordered.map { "\(SwiftName.label($0.field.dtoProperty)): \($0.dto)" })
     }
 
     private func inner(_ value: JSONValue, _ union: ResolvedUnion) -> JSONValue {

@@ -23,7 +23,7 @@ struct StubArgument {
     func argument(_ side: SampleExpressions.Side) -> String? {
         switch side {
         case .dto:
-            return Code.argument(SwiftName.label(field.property), dto)
+            return Code.argument(SwiftName.label(field.dtoProperty), dto)
         case .domain:
             guard field.isInDomain, let domain else {
                 return nil

@@ -11,6 +11,11 @@ package enum KeyDecoding: String, CaseIterable, Sendable {
         }
     }
 
+    /// The property that is called as a key; nil if the key makes no name.
+    package func property(for key: String, _ acronyms: Acronyms) -> String? {
+        [codingKey(key), acronyms.lowerCamel(key)].compactMap(\.self).first(where: SwiftName.isMember)
+    }
+
     /// Underscores at the beginning and end are kept; between them, each part except the first is capitalized and the
     /// rest of it lowercased. A key without an underscore inside is unchanged.
     private static func convertedFromSnakeCase(_ key: String) -> String? {

@@ -5,6 +5,11 @@
 /// replaced.
 package enum Phrase: String, CaseIterable, Sendable {
     case error
+    case loadFailed
+    case notFound
+    case invalidPage
+    case cancelled
+    case unconfirmed
     case thrown
     case failure
     case dto
@@ -31,6 +36,9 @@ package enum Phrase: String, CaseIterable, Sendable {
     case mockResult
     case mockCallCount
     case mockCalled
+    case stub
+    case fixture
+    case testMethod
     case envelope
     case page
     case filter
@@ -111,6 +119,12 @@ package enum Phrase: String, CaseIterable, Sendable {
         /// A method of an entity.
         case method
         case error
+        /// A case of that error.
+        case errorCase
+        /// What tests are made of.
+        case stub
+        case fixture
+        case test
         /// Anything else.
         case code
     }
@@ -118,6 +132,7 @@ package enum Phrase: String, CaseIterable, Sendable {
     var kind: Kind {
         switch self {
         case .error: .error
+        case .loadFailed, .notFound, .invalidPage, .cancelled, .unconfirmed: .errorCase
         case .dto, .mapper, .dtoMapper, .rawValueMapper, .errorMapper, .errorMapperInput, .repository,
             .repositoryContract, .repositoryMock, .repositories, .remoteContract, .remoteDataSource,
             .remoteMock,
@@ -127,6 +142,9 @@ package enum Phrase: String, CaseIterable, Sendable {
             .deviceDatabase, .deviceModel:
             .type
         case .mockMethod, .mockResult, .mockCallCount, .mockCalled: .member
+        case .stub: .stub
+        case .fixture: .fixture
+        case .testMethod: .test
         case .detailMethod, .listMethod, .pageMethod, .searchMethod, .searchPageMethod, .createMethod,
             .updateMethod, .deleteMethod, .saveMethod, .remoteDetailMethod, .remoteListMethod,
             .remotePageMethod, .remoteSearchMethod, .remoteSearchPageMethod, .remoteCreateMethod,
@@ -143,6 +161,10 @@ package enum Phrase: String, CaseIterable, Sendable {
 
     /// The phrases that are names, which scaffold.yml can set for every style.
     package static let names = allCases.filter { $0.kind != .code }
+
+    /// The phrases that are cases of the domain error. Templates use them as `{{ names.loadFailed }}`, and the other
+    /// phrases and the words of a style as `{loadFailed}`.
+    package static let errorCases = allCases.filter { $0.kind == .errorCase }
 
     /// Phrases that are filled in with the same name, and make types that a feature has at the same time. An entity is
     /// kept in memory or on the disk, so that its data sources may have one name.
@@ -171,6 +193,16 @@ package enum Phrase: String, CaseIterable, Sendable {
                 "{feature}Error",
                 "The type of a repository's errors, from `{feature}` and `{entity}`. Equal names make one type."
             )
+        case .loadFailed:
+            (
+                "loadFailed",
+                "The case of that error for a call that failed. Its text keeps its key in the catalog."
+            )
+        case .notFound: ("notFound", "The case for an item that is missing.")
+        case .invalidPage: ("invalidPage", "The case for a page that is missing.")
+        case .cancelled: ("cancelled", "The case for a call that was cancelled.")
+        case .unconfirmed:
+            ("unconfirmed", "The case for a change of which nobody knows whether the server made it.")
         case .thrown:
             (
                 "{error}",
@@ -179,7 +211,7 @@ package enum Phrase: String, CaseIterable, Sendable {
         case .failure:
             (
                 """
-                .loadFailed(
+                .{loadFailed}(
                     reason: FailureReason(
                         NotConfiguredError.notConfigured
                     )
@@ -224,6 +256,17 @@ package enum Phrase: String, CaseIterable, Sendable {
         case .mockResult: ("{name}Result", "In a mock, the result of a method `{name}`.")
         case .mockCallCount: ("{name}CallCount", "In a mock, how often a method `{name}` was called.")
         case .mockCalled: ("{name}Called", "In a mock, whether a method `{name}` was called.")
+        case .stub: ("stub", "The static function that makes a value for tests and previews.")
+        case .fixture:
+            (
+                "{snake}",
+                "The file of a fixture without `.json`, from `{snake}`, `{kebab}`, `{camel}` or `{Pascal}`."
+            )
+        case .testMethod:
+            (
+                "{name}",
+                "The method of a test, from `{name}` or `{Name}`; in XCTest from subject, condition and expectation."
+            )
         case .envelope: ("{name}ResponseDTO", "The type of a whole answer, of which a `{name}` is a part.")
         case .page: ("{name}Page", "A page of the entities of a plural `{name}`.")
         case .filter: ("{name}Filter", "The type of the parameters of the search for a `{name}`.")
@@ -339,7 +382,7 @@ package enum Phrase: String, CaseIterable, Sendable {
         case .localFailure: ("Never", "The error type of the local data source's methods.")
         case .missingError:
             (
-                ".notFound(identifier: {identifier})",
+                ".{notFound}(identifier: {identifier})",
                 "The error that a repository throws if the device has no item of an `{identifier}`."
             )
         case .passedOn:
@@ -348,52 +391,5 @@ package enum Phrase: String, CaseIterable, Sendable {
                 "The text before an answer that a repository returns directly; if empty, the answer gets a name first."
             )
         }
-    }
-}
-
-extension Phrase {
-    /// The form of a pattern, as a regular expression.
-    var form: String {
-        switch kind {
-        case .type: #"([A-Z][A-Za-z0-9]*)?\{name\}[A-Za-z0-9]*"#
-        case .member: #"[A-Za-z0-9_]*\{name\}[A-Za-z0-9_]*"#
-        case .method: #"[a-z]([A-Za-z0-9]|\{name\}|\{plural\})*"#
-        case .error: #"([A-Z]|\{feature\}|\{entity\})([A-Za-z0-9]|\{feature\}|\{entity\})*"#
-        case .code: ".*"
-        }
-    }
-
-    /// The fault of a pattern for a name; nil if there is none.
-    func fault(of pattern: String) -> SpecFault? {
-        let (needed, possible): ([String], [String]) =
-            switch kind {
-            case .type, .member: (["{name}"], [])
-            case .method: ([], ["{name}", "{plural}"])
-            case .error: ([], ["{feature}", "{entity}"])
-            case .code: ([], [])
-            }
-        let filled = (needed + possible).reduce(pattern) { $0.replacing($1, with: "Name") }
-        let isName =
-            switch kind {
-            case .type, .error: SwiftName.isTypeName(filled)
-            case .member: SwiftName.isIdentifier(filled)
-            case .method: SwiftName.isMember(filled) && !SwiftName.isKeyword(filled)
-            case .code: true
-            }
-        return isName && needed.allSatisfy { pattern.ranges(of: $0).count == 1 }
-            ? nil : .badNamePattern(pattern, for: self, placeholders: needed + possible)
-    }
-}
-
-extension SpecFault {
-    fileprivate static func badNamePattern(
-        _ pattern: String, for phrase: Phrase, placeholders: [String]
-    ) -> SpecFault {
-        let all = placeholders.map { "`\($0)`" }.joined(separator: " and ")
-        return SpecFault(
-            "bad-name-pattern",
-            "'\(pattern)' does not make \(phrase.kind == .type ? "a type's name" : "a name")",
-            help: "write letters and digits around \(all), as in `\(phrase.rawValue): \"\(phrase.standard)\"`"
-        )
     }
 }

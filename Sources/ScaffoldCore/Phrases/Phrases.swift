@@ -16,9 +16,24 @@ package struct Phrases: Sendable {
         self.splits = splits
         patterns = Dictionary(
             uniqueKeysWithValues: Phrase.allCases.map {
-                ($0, PhrasePattern(texts[$0.rawValue] ?? $0.standard))
+                let text = texts[$0.rawValue] ?? $0.standard
+                return ($0, PhrasePattern($0.kind == .code ? Self.withCases(text, texts) : text))
             }
         )
+    }
+
+    /// A text of the style with the names of error cases in place of `{loadFailed}`.
+    func withCases(_ text: String) -> String {
+        Self.withCases(text, texts)
+    }
+
+    private static func withCases(_ text: String, _ texts: [String: String]) -> String {
+        guard text.utf8.contains(UInt8(ascii: "{")) else {
+            return text
+        }
+        return Phrase.errorCases.reduce(text) {
+            $0.replacing("{\($1.rawValue)}", with: texts[$1.rawValue] ?? $1.standard)
+        }
     }
 
     func text(_ phrase: Phrase, _ values: KeyValuePairs<String, String> = [:]) -> String {
@@ -35,6 +50,17 @@ package struct Phrases: Sendable {
         text(phrase, ["name": name])
     }
 
+    /// The file of a fixture, whose name in the model is in snake case: `restaurant_list`.
+    func fixture(_ name: String, _ acronyms: Acronyms) -> String {
+        let words = Words(name, acronyms: acronyms)
+        return text(
+            .fixture,
+            [
+                "snake": name, "kebab": words.kebab, "camel": words.lowerCamel(acronyms),
+                "Pascal": words.upperCamel(acronyms),
+            ])
+    }
+
     /// Another phrase that makes the same name of a type; nil in it is the name itself.
     func sameName(as phrase: Phrase) -> Phrase?? {
         let groups = Phrase.namesOfOneType.filter { $0.contains(phrase) }
@@ -43,6 +69,12 @@ package struct Phrases: Sendable {
             return .some(nil)
         }
         return groups.joined().first { $0 != phrase && self.name($0, "Name") == name }.map { .some($0) }
+    }
+
+    /// Another case of the domain error with the same name.
+    func sameCase(as phrase: Phrase) -> Phrase? {
+        Phrase.errorCases.contains(phrase)
+            ? Phrase.errorCases.first { $0 != phrase && pattern($0) == pattern(phrase) } : nil
     }
 
     /// The phrases that are filters of templates.

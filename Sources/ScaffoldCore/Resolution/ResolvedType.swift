@@ -101,6 +101,8 @@ struct ResolvedObject: Sendable {
 struct ResolvedField: Sendable {
     /// Without backticks.
     let property: String
+    /// The property of the DTO, without backticks.
+    var dtoProperty: String
     let key: String
     /// The key after the conversion of the decoder.
     let codingKey: String

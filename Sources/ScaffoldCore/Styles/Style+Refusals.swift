@@ -6,7 +6,21 @@ extension Style {
     func refusals(_ feature: ResolvedFeature, in source: SourceText) -> [Diagnostic] {
         wishes(of: feature, in: source) + errors(of: feature, in: source) + clashes(of: feature, in: source)
             + errorTypes(of: feature, in: source) + sameMethods(of: feature, in: source)
-            + splitChanges(of: feature, in: source)
+            + splitChanges(of: feature, in: source) + stubs(of: feature, in: source)
+    }
+
+    /// Cases and methods with the name that functions that make stubs have in templates, if the team has another one.
+    private func stubs(of feature: ResolvedFeature, in source: SourceText) -> [Diagnostic] {
+        guard phrases.text(.stub) != CodeNames.stub else {
+            return []
+        }
+        let whole = Diagnostic.Place(source, ByteRange(0, 0), isWholeFile: true)
+        let unions = feature.unions.filter { $0.variants.contains { $0.name == CodeNames.stub } }
+        let operations = feature.entities.flatMap(\.operations).filter {
+            $0.kind == .custom && $0.name == CodeNames.stub
+        }
+        return unions.map { .stub("a case of \($0.name)", at: whole) }
+            + operations.map { .stub("an operation", at: Diagnostic.Place(source, $0.range)) }
     }
 
     /// Methods of a repository or of a data source that would have one name, as the names of the style and of
@@ -145,6 +159,12 @@ extension Diagnostic {
             help:
                 "take its kind out of `repositories` in style.yml, or write `store: memory`, with which no change waits"
         )
+    }
+
+    fileprivate static func stub(_ what: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "same-name", "'\(CodeNames.stub)' is \(what), and what `stub` in the names takes the place of",
+            at: place, help: "give it another name, or take `stub` out of the names in scaffold.yml")
     }
 
     fileprivate static func sameMethod(

@@ -70,6 +70,9 @@ final class OutputRule: Sendable {
     let loops: [Iteration]
     let condition: Condition?
     let ownership: RenderedFile.Ownership
+    /// Whether broken collections of its Swift files do not end with a comma.
+    let dropsCommas: Bool
+    let codeNames: CodeNames?
 
     init(
         templateName: String,
@@ -79,7 +82,9 @@ final class OutputRule: Sendable {
         template: Template,
         loops: [Iteration],
         condition: Condition?,
-        ownership: RenderedFile.Ownership
+        ownership: RenderedFile.Ownership,
+        dropsCommas: Bool,
+        codeNames: CodeNames?
     ) {
         self.templateName = templateName
         self.path = path
@@ -89,6 +94,8 @@ final class OutputRule: Sendable {
         self.loops = loops
         self.condition = condition
         self.ownership = ownership
+        self.dropsCommas = dropsCommas
+        self.codeNames = codeNames
     }
 }
 
@@ -144,7 +151,8 @@ extension Style {
         var diagnostics: [Diagnostic] = []
         for rule in support {
             var bytes: [UInt8] = []
-            if let fault = rule.template.render(values, width: nil, into: &bytes) {
+            let dropsCommas = configuration.trailingCommas == .never && rule.path.hasSuffix(".swift")
+            if let fault = rule.template.render(values, width: nil, dropsCommas: dropsCommas, into: &bytes) {
                 diagnostics.append(fault)
             }
             let (library, path) = rule.place(configuration)
@@ -273,7 +281,9 @@ extension OutputRule {
             diagnostics.append(fault)
         }
         let isSwift = path.suffix(6).elementsEqual(".swift".utf8)
-        if let fault = template.render(values, width: isSwift ? Style.width : nil, names: names, into: &bytes)
+        if let fault = template.render(
+            values, width: isSwift ? Style.width : nil, dropsCommas: isSwift && dropsCommas, names: names,
+            edits: { isSwift ? codeNames?.edits(of: $0) ?? [] : [] }, into: &bytes)
         {
             diagnostics.append(fault)
         }

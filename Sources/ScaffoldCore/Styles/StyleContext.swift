@@ -12,6 +12,7 @@ enum StyleContext {
             ("decoder", KeyDecoding.shape),
             ("options", .record(optionsShape(options))),
             ("words", .record(wordsShape(words))),
+            ("names", .record(namesShape)),
             ("output", .text),
             ("catalogs", .text),
         ]
@@ -26,6 +27,7 @@ enum StyleContext {
             configuration.keyDecoding.value(for: style.reads[2]),
             optionValues(style.options, configuration),
             .record(style.words.map { .text($0.text) }),
+            .record(Phrase.errorCases.map { .text(style.phrases.text($0)) }),
             .text(configuration.outputFolder(model.name)),
             .text(configuration.catalogs),
         ]
@@ -64,6 +66,10 @@ enum StyleContext {
         RecordShape(
             "words", words.map { RecordShape.Member($0.name, .text, "A text of the style: `\($0.text)`.") })
     }
+
+    /// The phrases with names that are made of no other name.
+    private static let namesShape = RecordShape(
+        "names", Phrase.errorCases.map { RecordShape.Member($0.rawValue, .text, $0.doc) })
 
     private static func optionValues(_ options: [StyleOption], _ configuration: Configuration) -> Value {
         .record(

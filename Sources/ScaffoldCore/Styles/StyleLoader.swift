@@ -61,13 +61,17 @@ package struct StyleLoader {
         checkOptions(manifest.options)
         checkLanguages(manifest.texts)
         checkWords(of: manifest)
-        let words = manifest.chosen(\.words, \.words, configuration)
-            .map { StyleWord(name: $0.key, text: $0.value) }.sorted { $0.name < $1.name }
         let said = manifest.chosen(\.phrases, \.phrases, configuration)
         let phrases = Phrases(
             said.merging(configuration.names.mapValues(\.value)) { $1 }, splits: manifest.splits ?? [])
+        let words = manifest.chosen(\.words, \.words, configuration)
+            .map { StyleWord(name: $0.key, text: phrases.withCases($0.value)) }.sorted { $0.name < $1.name }
         checkNames(phrases, besides: said)
-        let outputs = self.outputs(manifest, StyleContext.scope(manifest.options, words, phrases))
+        let testMethod = manifest.first(.testMethod)
+        checkTests(phrases.pattern(.testMethod), written: testMethod)
+        let outputs = self.outputs(
+            manifest, StyleContext.scope(manifest.options, words, phrases),
+            CodeNames(phrases, written: testMethod))
         let supportScope = StyleContext.supportScope(words)
         let support = manifest.support.flatMap { self.support($0, supportScope) }
         diagnostics += readers.flatMap(\.diagnostics)
@@ -121,17 +125,33 @@ package struct StyleLoader {
 
     /// Reports names of scaffold.yml that would be those of other types.
     private mutating func checkNames(_ phrases: Phrases, besides said: [String: String]) {
-        let error = Phrase.error.rawValue
-        if let pattern = configuration.names[error], let own = said[error], !own.contains("{") {
-            let place = configurationSource.map { Diagnostic.Place($0, pattern.range) }
-            report(.sharedError(own, of: name, at: place))
+        if let own = said[Phrase.error.rawValue], !own.contains("{") {
+            for phrase in [.error] + Phrase.errorCases {
+                guard let pattern = configuration.names[phrase.rawValue] else { continue }
+                let place = configurationSource.map { Diagnostic.Place($0, pattern.range) }
+                report(.sharedError(own, of: name, phrase, at: place))
+            }
         }
         for (key, pattern) in configuration.names.sorted(by: { $0.key < $1.key }) {
-            if let phrase = Phrase(rawValue: key), let other = phrases.sameName(as: phrase) {
+            guard let phrase = Phrase(rawValue: key) else { continue }
+            if let other = phrases.sameName(as: phrase) ?? phrases.sameCase(as: phrase).map({ .some($0) }) {
                 let place = configurationSource.map { Diagnostic.Place($0, pattern.range) }
                 report(.sameName(key, pattern.value, other, at: place))
             }
         }
+    }
+
+    /// Reports a pattern for tests without the parts that the templates' names of tests have.
+    private mutating func checkTests(_ pattern: String, written: String) {
+        let isXCTest = written.hasPrefix(TestNames.prefix)
+        guard
+            TestNames.parts(of: pattern) != TestNames.parts(of: written)
+                || isXCTest && !pattern.hasPrefix(TestNames.prefix)
+        else { return }
+        let place = configuration.names[Phrase.testMethod.rawValue].flatMap { pattern in
+            configurationSource.map { Diagnostic.Place($0, pattern.range) }
+        }
+        report(.otherTests(pattern, of: name, written, at: place))
     }
 
     /// Reports languages without texts in the style, which get the English ones.
@@ -165,13 +185,15 @@ package struct StyleLoader {
 
     // MARK: - Templates
 
-    private mutating func outputs(_ manifest: StyleManifest, _ scope: Scope) -> [OutputRule] {
+    private mutating func outputs(
+        _ manifest: StyleManifest, _ scope: Scope, _ codeNames: CodeNames?
+    ) -> [OutputRule] {
         let layout = manifest.layout(configuration)
-        return manifest.outputs.compactMap { output($0, scope, layout) }
+        return manifest.outputs.compactMap { output($0, scope, layout, codeNames) }
     }
 
     private mutating func output(
-        _ output: StyleManifest.Output, _ scope: Scope, _ layout: OutputLayout
+        _ output: StyleManifest.Output, _ scope: Scope, _ layout: OutputLayout, _ codeNames: CodeNames?
     ) -> OutputRule? {
         let reader = output.reader
         var scope = scope
@@ -213,7 +235,8 @@ package struct StyleLoader {
         }
         return OutputRule(
             templateName: "\(name)/\(output.file)", path: path, pathText: pathText, isJoined: isJoined,
-            template: template, loops: loops, condition: condition, ownership: output.ownership
+            template: template, loops: loops, condition: condition, ownership: output.ownership,
+            dropsCommas: configuration.trailingCommas == .never, codeNames: codeNames
         )
     }
 
@@ -265,10 +288,12 @@ extension Diagnostic {
         return Diagnostic("no-style", "there is no style '\(style)'", at: place, help: help)
     }
 
-    fileprivate static func sharedError(_ error: String, of style: String, at place: Place?) -> Diagnostic {
+    fileprivate static func sharedError(
+        _ error: String, of style: String, _ phrase: Phrase, at place: Place?
+    ) -> Diagnostic {
         Diagnostic(
             "not-in-style", "the style '\(style)' has one error for all features, \(error), in its library",
-            at: place, help: "take `error` out of the names")
+            at: place, help: "take `\(phrase.rawValue)` out of the names")
     }
 
     fileprivate static func sameName(_ key: String, _ pattern: String, _ other: Phrase?, at place: Place?)
@@ -278,6 +303,19 @@ extension Diagnostic {
         return Diagnostic(
             "same-name", "`\(key): \(pattern)` makes a name that is also \(what)", at: place,
             help: "change one of the two")
+    }
+
+    fileprivate static func otherTests(
+        _ pattern: String, of style: String, _ written: String, at place: Place?
+    ) -> Diagnostic {
+        let parts = TestNames.parts(of: written).map { "`{\($0)}`" }.joined(separator: ", ")
+        let start =
+            written.hasPrefix(TestNames.prefix)
+            ? "begin with `test`, without which XCTest runs none, and " : ""
+        return Diagnostic(
+            "bad-name-pattern", "'\(pattern)' does not name the tests of the style '\(style)'", at: place,
+            help: "\(start)write once each: \(parts), small or with a capital, as in "
+                + "`testMethod: \"\(written)\"`")
     }
 
     fileprivate static func noTemplate(_ file: String, known: [String], at place: Place) -> Diagnostic {

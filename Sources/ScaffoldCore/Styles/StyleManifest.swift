@@ -123,6 +123,11 @@ extension StyleManifest {
             })
     }
 
+    /// A phrase of the style that extends no other.
+    func first(_ phrase: Phrase) -> String {
+        layers.first?.phrases[phrase.rawValue] ?? phrase.standard
+    }
+
     /// What all manifests say together, with the changes of the values that are chosen. A style's own phrases come after
     /// those of the options of the style that it extends.
     func chosen(

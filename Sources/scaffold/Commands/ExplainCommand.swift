@@ -105,7 +105,7 @@ struct ExplainCommand: RunnableCommand {
         let (files, diagnostics) = project.render(spec, from: texts)
         try console.stop(atErrorsOf: diagnostics)
         let name = field.split(separator: ".").last.map(String.init) ?? field
-        let fields = FieldNames(texts[spec], of: spec.name, project.configuration.acronyms)
+        let fields = FieldNames(texts[spec], of: spec.name, project.configuration)
         let names = fields.spellings(of: name)
         var found = Self.mentions(of: names, in: texts[spec].bytes, project.shown(spec.path))
         guard !found.isEmpty else {

@@ -107,7 +107,8 @@ struct InitCommand: RunnableCommand {
             contentsOf: [(Root.config, configuration ?? Array(initial.text.utf8))] + SchemaFiles.all, at: 0)
         let repository = GitRepository.top(around: project.workspace.root.path)
         if !FormatterFile.isThere(for: project.workspace.root.path, top: repository) {
-            files.append((FormatterFile.path, Array(FormatterFile.text.utf8)))
+            let text = FormatterFile.text(project.configuration.trailingCommas)
+            files.append((FormatterFile.path, Array(text.utf8)))
         }
         let isTop = repository == project.workspace.root.path
         let team =

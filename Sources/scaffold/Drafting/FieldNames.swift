@@ -8,7 +8,8 @@ struct FieldNames {
     let properties: [String]
     private let spellings: [[String]]
 
-    init(_ source: SourceText, of feature: String, _ acronyms: Acronyms) {
+    init(_ source: SourceText, of feature: String, _ configuration: Configuration) {
+        let acronyms = configuration.acronyms
         var properties: [String] = []
         var spellings: [[String]] = []
         if let document = DocumentReader.read(source).node {
@@ -17,7 +18,9 @@ struct FieldNames {
             for (fields, keys) in spec.objects {
                 for field in fields {
                     let (property, key) = field.names(keys: keys, acronyms)
-                    spellings.append([property, key, field.name.value])
+                    let asKey = configuration.keyDecoding.property(for: key, acronyms)
+                    let inDTO = configuration.dtoNames == .json ? asKey : nil
+                    spellings.append([property, key, field.name.value, inDTO].compactMap(\.self))
                     if seen.insert(property).inserted {
                         properties.append(property)
                     }

@@ -1,3 +1,5 @@
+import ScaffoldCore
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -10,14 +12,17 @@
 enum FormatterFile {
     static let path = ".swift-format"
 
-    static let text = """
-        {
-            "version": 1,
-            "lineLength": 120,
-            "indentation": { "spaces": 4 }
-        }
+    static func text(_ commas: TrailingCommas) -> String {
+        let rule = commas == .never ? ",\n    \"multiElementCollectionTrailingCommas\": false" : ""
+        return """
+            {
+                "version": 1,
+                "lineLength": 120,
+                "indentation": { "spaces": 4 }\(rule)
+            }
 
-        """
+            """
+    }
 
     /// Whether the formatter finds a configuration for a folder: in it or above it, up to the top of the repository.
     static func isThere(for folder: String, top: String?) -> Bool {

@@ -102,7 +102,7 @@ struct DraftDocument {
 
     private func errorName(_ name: String) -> String {
         let own = SuggestedName.property(for: name, acronyms: acronyms)
-        return ErrorCases.takenNames.contains(own) ? "server\(own.capitalized)" : own
+        return ErrorCases.standardNames.contains(own) ? "server\(own.capitalized)" : own
     }
 }
 

@@ -18,7 +18,9 @@ struct AwkwardAnswers {
             ($0.suffix.isEmpty ? name : "\(name)_\($0.suffix)", $0.json)
         }
         self.samples = FixtureSample.list(
-            zip(fixtures, all).map { ($0.name, $1.arguments.stub(.dto)) }, as: samples.types.dto(object.name))
+            zip(fixtures, all).map {
+                (samples.types.phrases.fixture($0.name, acronyms), $1.arguments.stub(.dto))
+            }, as: samples.types.dto(object.name))
         refused = object.fields.filter(\.isNeverNull).map { field in
             let null = StubArgument(field: field, json: .null, dto: "nil", domain: nil)
             return ("\(name)_null_\(acronyms.snake(field.property))", samples.json(of: object, with: [null]))

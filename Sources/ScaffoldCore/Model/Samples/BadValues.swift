@@ -21,7 +21,7 @@ struct BadValues {
             guard let bad = value(of: field.type, field: object.literal(of: field)) else {
                 return nil
             }
-            let property = SwiftName.label(field.property)
+            let property = SwiftName.label(field.dtoProperty)
             return BadSample(
                 dtoStub: Code.call(".stub", ["\(property): \(bad.dto)"]),
                 fault: bad.fault.inside(JSONPathText.of([field.key]))
@@ -33,10 +33,9 @@ struct BadValues {
     func emptyURLs(of object: ResolvedObject) -> [Contrast] {
         object.fields.filter(\.isInDomain).compactMap { field in
             emptyURL(field.type).map { value in
-                let label = SwiftName.label(field.property)
                 return Contrast(
-                    dto: Code.call(".stub", ["\(label): \(value.dto)"]),
-                    domain: Code.call(".stub", ["\(label): \(value.domain)"]))
+                    dto: Code.call(".stub", ["\(SwiftName.label(field.dtoProperty)): \(value.dto)"]),
+                    domain: Code.call(".stub", ["\(SwiftName.label(field.property)): \(value.domain)"]))
             }
         }
     }
@@ -115,7 +114,7 @@ struct BadValues {
         }
         return value(of: field.type, field: object.literal(of: field))?
             .wrapped(at: JSONPathText.of([field.key])) {
-                Code.call(".stub", ["\(SwiftName.label(field.property)): \($0)"])
+                Code.call(".stub", ["\(SwiftName.label(field.dtoProperty)): \($0)"])
             }
     }
 

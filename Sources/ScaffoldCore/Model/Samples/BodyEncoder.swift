@@ -31,13 +31,10 @@ struct BodyEncoder {
         of object: ResolvedObject, _ suffix: String, _ dto: String, _ json: JSONValue
     ) -> EncodedBody {
         let name = acronyms.snake(object.name)
+        let fixture = suffix.isEmpty ? name : "\(name)_\(suffix)"
+        let file = sent.samples.types.phrases.fixture(fixture, acronyms)
         return EncodedBody(
-            sample: EncodedSample(
-                fixture: suffix.isEmpty ? name : "\(name)_\(suffix)",
-                dto: dto
-            ),
-            json: json
-        )
+            fixture: fixture, sample: EncodedSample(fixture: file, dto: dto), json: json)
     }
 
     private var acronyms: Acronyms {
@@ -46,6 +43,7 @@ struct BodyEncoder {
 }
 
 struct EncodedBody {
+    let fixture: String
     let sample: EncodedSample
     let json: JSONValue
 

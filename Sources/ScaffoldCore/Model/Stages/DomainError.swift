@@ -7,6 +7,7 @@ struct DomainError {
     /// the entity if they differ.
     let table: String
     let entities: [EntityErrors]
+    let phrases: Phrases
 
     /// The errors of a feature, in the order of its entities.
     static func all(_ entities: [EntityErrors], _ feature: ResolvedFeature, _ phrases: Phrases)
@@ -20,7 +21,7 @@ struct DomainError {
         return names.map { name in
             DomainError(
                 name: name, feature: feature, table: name == featureError ? name : feature.name + name,
-                entities: entities.filter { $0.name == name })
+                entities: entities.filter { $0.name == name }, phrases: phrases)
         }
     }
 
@@ -37,40 +38,43 @@ struct DomainError {
     }
 
     /// The cases, each with its text. If several entities share the error, the missing item has the type that they have
-    /// in common.
+    /// in common. The key of a text is made of the case's standard name, so that translations stay with another one.
     private func cases(_ key: String) -> [(model: ErrorModel.Case, text: ErrorText)] {
         let hasWrites = entities.contains { $0.entity.operations.contains(where: \.changesData) }
         let hasRemote = entities.contains { !$0.entity.isLocalOnly && !$0.entity.operations.isEmpty }
         var cases = [
             (
-                ErrorModel.Case(name: "loadFailed", hasReason: true, key: "\(key).loadFailed"),
+                ErrorModel.Case(
+                    name: phrases.text(.loadFailed), hasReason: true, key: "\(key).loadFailed"),
                 ErrorText(names: hasWrites ? ["changeFailed", "loadFailed"] : ["loadFailed"])
             )
         ]
-        func add(_ name: String, _ payload: ParameterModel, _ suffix: String = "") {
+        func add(_ phrase: Phrase, _ payload: ParameterModel, _ suffix: String = "") {
+            let name = phrase.rawValue
             let mark = payload.type.hasPrefix("Int") ? "%lld" : "%@"
             let model = ErrorModel.Case(
-                name: name, payload: payload, key: "\(key).\(name) \(mark)", argument: payload.name + suffix,
-                sampleArgument: payload.sample + suffix)
+                name: phrases.text(phrase), payload: payload, key: "\(key).\(name) \(mark)",
+                argument: payload.name + suffix, sampleArgument: payload.sample + suffix)
             cases.append((model, ErrorText(names: [name], argument: mark)))
         }
         if let missing = entities.lazy.compactMap(\.missingItem).first {
-            add("notFound", missing.parameter, missing.type == "UUID" ? ".uuidString" : "")
+            add(.notFound, missing.parameter, missing.type == "UUID" ? ".uuidString" : "")
         }
         if entities.contains(where: \.hasPages) {
-            add("invalidPage", ParameterModel("page", type: "Int", sample: "3"))
+            add(.invalidPage, ParameterModel("page", type: "Int", sample: "3"))
         }
         if hasRemote {
             cases.append(
                 (
-                    ErrorModel.Case(name: "cancelled", key: "\(key).cancelled"),
+                    ErrorModel.Case(name: phrases.text(.cancelled), key: "\(key).cancelled"),
                     ErrorText(names: ["cancelled"])
                 ))
         }
         if entities.contains(where: \.entity.writes) {
             cases.append(
                 (
-                    ErrorModel.Case(name: "unconfirmed", hasReason: true, key: "\(key).unconfirmed"),
+                    ErrorModel.Case(
+                        name: phrases.text(.unconfirmed), hasReason: true, key: "\(key).unconfirmed"),
                     ErrorText(names: ["unconfirmed"])
                 ))
         }

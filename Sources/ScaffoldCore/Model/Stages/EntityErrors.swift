@@ -2,8 +2,7 @@
 /// statuses in the spec. Out: the errors of an operation, and the mapper from statuses to errors.
 struct EntityErrors {
     let entity: ResolvedEntity
-    /// The name of the error.
-    let name: String
+    private let names: EntityNames
     private let meanings: [Meaning]
     private let missing: [(operation: String, item: MissingItem)]
     /// Whether the spec gives the status 404 a meaning of its own. There is no status without a server.
@@ -11,7 +10,7 @@ struct EntityErrors {
 
     private init(_ basis: EntityBasis, agreedOn type: String?, _ errors: [ErrorSpec]) {
         entity = basis.entity
-        name = basis.names.error
+        names = basis.names
         meanings = errors.flatMap { error in
             error.statuses.map { Meaning(status: $0.value, name: SwiftName.escaped(error.name.value)) }
         }
@@ -44,6 +43,11 @@ struct EntityErrors {
         }
     }
 
+    /// The name of the error.
+    var name: String {
+        names.error
+    }
+
     /// The missing item of the first operation that has one.
     var missingItem: MissingItem? {
         maps404 ? nil : missing.first?.item
@@ -71,9 +75,9 @@ struct EntityErrors {
             return ownCase
         }
         if operation.isNumberedPage {
-            return ".invalidPage(page: \(PageSamples.page))"
+            return names.invalidPage("\(PageSamples.page)")
         }
-        return missing(of: operation).map { Code.call(".notFound", ["identifier: \($0.sample)"]) } ?? ownCase
+        return missing(of: operation).map { names.notFound($0.sample) } ?? ownCase
     }
 
     /// The missing item for the error mapper; nil if a 404 has another meaning.
@@ -130,7 +134,7 @@ extension EntityErrors {
         return ErrorMapperModel(
             readsOperation: readsOperation,
             operations: cases.map(\.declaration),
-            rules: Self.rules(exact, ofPairs: readsOperation) + Self.builtInRules(cases)
+            rules: Self.rules(exact, ofPairs: readsOperation) + builtInRules(cases)
                 + Self.rules(ranges, ofPairs: readsOperation),
             samples: samples,
             plainOperation: plain.sample,
@@ -175,7 +179,7 @@ extension EntityErrors {
         let name = SwiftName.escaped(operation.name)
         if operation.isNumberedPage, !maps404 {
             return ErrorCase(
-                declaration: "page(page: Int)", sample: ".page(page: 3)", missing: ".invalidPage(page: 3)",
+                declaration: "page(page: Int)", sample: ".page(page: 3)", missing: names.invalidPage("3"),
                 pattern: "(.status(404), .page(let page))", isPage: true)
         }
         guard let missing = missing(of: operation) else {
@@ -185,18 +189,18 @@ extension EntityErrors {
         return ErrorCase(
             declaration: "\(name)(identifier: \(missing.type))",
             sample: Code.call(".\(name)", ["identifier: \(missing.sample)"]),
-            missing: Code.call(".notFound", ["identifier: \(missing.sample)"]),
+            missing: names.notFound(missing.sample),
             pattern: "(.status(404), .\(name)(let identifier))")
     }
 
-    private static func builtInRules(_ cases: [ErrorCase]) -> [ErrorMapperModel.Rule] {
+    private func builtInRules(_ cases: [ErrorCase]) -> [ErrorMapperModel.Rule] {
         func rule(_ result: String, isPage: Bool) -> ErrorMapperModel.Rule? {
             let patterns = cases.filter { $0.isPage == isPage }.compactMap(\.pattern)
             return patterns.isEmpty ? nil : ErrorMapperModel.Rule(patterns: patterns, result: result)
         }
         return [
-            rule(".notFound(identifier: identifier)", isPage: false),
-            rule(".invalidPage(page: page)", isPage: true),
+            rule(names.notFound("identifier"), isPage: false),
+            rule(names.invalidPage("page"), isPage: true),
         ].compactMap { $0 }
     }
 }

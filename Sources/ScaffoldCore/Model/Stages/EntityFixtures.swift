@@ -16,7 +16,7 @@ struct EntityFixtures {
             items(plain) + lists(.list(list)) + awkward.refused + (pages?.bodies(of: list) ?? []) + requests()
         var seen = Set(awkward.fixtures.map(\.name))
         return (awkward.fixtures + others.filter { seen.insert($0.name).inserted }).map {
-            FixtureModel(name: $0.name, json: $0.json.laidOut)
+            FixtureModel(name: names.file($0.name), json: $0.json.laidOut)
         }
     }
 
@@ -62,7 +62,7 @@ struct EntityFixtures {
         }
         return requests
             + entity.operations.compactMap(\.body).flatMap(bodies.encodings).map {
-                ($0.sample.fixture, $0.json)
+                ($0.fixture, $0.json)
             }
     }
 }

@@ -57,6 +57,20 @@ struct EntityNames {
             ? "\(self.parameter).\(SwiftName.escaped(parameter.name))" : parameter.codeName
     }
 
+    /// The error for a missing item, `.notFound(identifier: 1)`, and that for a missing page.
+    func notFound(_ identifier: String) -> String {
+        Code.call(".\(phrases.text(.notFound))", ["identifier: \(identifier)"])
+    }
+
+    func invalidPage(_ page: String) -> String {
+        ".\(phrases.text(.invalidPage))(page: \(page))"
+    }
+
+    /// The file of a fixture.
+    func fixture(_ name: String) -> String {
+        phrases.fixture(name, acronyms)
+    }
+
     /// A phrase of the style, filled in with the names of the entity.
     func text(_ phrase: Phrase) -> String {
         phrases.text(phrase, ["name": entity, "plural": plural])

@@ -34,7 +34,8 @@ struct EntityPages {
         let badDTO = stubs.bad.map { answer.stub(Code.list([".stub()", $0.dtoStub])) }
         let itemsPath = JSONPathText.of(operation.responsePath)
         let fixtures = PageFixtures(
-            answer: answer, operation: operation, name: "\(names.pluralFile)_response")
+            answer: answer, operation: operation, name: "\(names.pluralFile)_response",
+            file: names.fixture)
         let beside = NeighborPages(
             answer: answer, input: input, object: stubs.object, variations: stubs.variations)
         self.answer = answer

@@ -42,7 +42,7 @@ struct EntityStores {
 
     private func detailStore(_ keys: [OperationParameter], isKeyedByItem: Bool) -> StoreModel {
         let item = item(names.variable, keys, "dto", type: names.dto, sample: ".stub()")
-        let identity = SwiftName.escaped(entity.identity?.property ?? "id")
+        let identity = SwiftName.escaped(entity.identity?.dtoProperty ?? "id")
         // The second value has the same key. If only the identity can change, it is the same value again.
         let second =
             isKeyedByItem ? stubs.variations.sameItem(as: stubs.object, round: 1) : stubs.other

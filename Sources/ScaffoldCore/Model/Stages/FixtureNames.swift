@@ -1,9 +1,14 @@
-/// The names of the fixtures of an entity's answers. In: its names, and which answers have an envelope of their own.
+/// The names of the fixtures of an entity's answers, in snake case; their files may have others. In: its names, and which answers have an envelope of their own.
 /// Out: for an operation the name of its fixture.
 struct FixtureNames {
     let entity: ResolvedEntity
     let names: EntityNames
     let envelopes: EntityEnvelopes
+
+    /// The file of a fixture.
+    func file(_ fixture: String) -> String {
+        names.fixture(fixture)
+    }
 
     /// The fixture of an item with an envelope.
     var response: String {

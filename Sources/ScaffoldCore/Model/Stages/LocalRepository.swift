@@ -38,7 +38,7 @@ struct LocalRepository {
             store: store,
             missingError: types.phrases.text(
                 .missingError, ["identifier": missing?.expression ?? "identifier"]),
-            missingSample: Code.call(".notFound", ["identifier: \(missing?.sample ?? key.model.sample)"]),
+            missingSample: names.notFound(missing?.sample ?? key.model.sample),
             identifierType: key.model.type,
             identifierSample: key.model.sample,
             identityProperty: SwiftName.escaped(identity.property),

@@ -43,7 +43,7 @@ struct NeighborPages {
         guard isString else {
             return [behind]
         }
-        let noText = Code.list([Code.call(".stub", ["\(SwiftName.label(name)): \"\""])])
+        let noText = Code.list([Code.call(".stub", ["\(SwiftName.label(field.dtoProperty)): \"\""])])
         return [behind, neighbor("end", "nextCursor", answer.stub(noText), "nil")]
     }
 

@@ -58,7 +58,7 @@ struct ObjectModels {
             badSamples: isInDomain ? bad.samples(of: object) : [],
             emptyURLs: isInDomain ? bad.emptyURLs(of: object) : [],
             fixtures: answers?.samples ?? [],
-            refusedFixtures: answers?.refused.map(\.name) ?? [],
+            refusedFixtures: answers?.refused.map { types.phrases.fixture($0.name, types.acronyms) } ?? [],
             specialSamples: answers?.specialSamples ?? [],
             contrasts: contrasts.map { Contrast(dto: $0.stub(.dto), domain: $0.stub(.domain)) },
             read: types.read("dto", .object(name), name),
@@ -117,18 +117,20 @@ struct ObjectModels {
 
     private func field(_ field: ResolvedField, sample: JSONValue, of object: ResolvedObject) -> FieldModel {
         let property = SwiftName.escaped(field.property)
-        let mapped = types.phrases.text(.field, ["field": property])
+        let dtoProperty = SwiftName.escaped(field.dtoProperty)
+        let mapped = types.phrases.text(.field, ["field": dtoProperty])
         let domainType = types.domainType(field.type)
         let dtoType = types.dtoType(field.type)
         let domainSample = samples.expressions.domain(sample, field.type)
         let dtoSample = samples.expressions.dto(sample, field.type)
         return FieldModel(
             name: property,
+            dtoName: dtoProperty,
             doc: SwiftLiteral.documentation(field.doc, deprecated: field.deprecated),
             key: SwiftLiteral.string(field.codingKey),
-            keyDiffers: field.codingKey != field.property,
+            keyDiffers: field.codingKey != field.dtoProperty,
             sentKey: SwiftLiteral.string(field.key),
-            sentKeyDiffers: field.key != field.property,
+            sentKeyDiffers: field.key != field.dtoProperty,
             domainType: domainType,
             dtoType: dtoType,
             mapping: breakable(

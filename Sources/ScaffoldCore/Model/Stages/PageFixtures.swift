@@ -5,6 +5,8 @@ struct PageFixtures {
     let operation: ResolvedOperation
     /// The fixture of the page in the middle.
     let name: String
+    /// The file of a fixture.
+    let file: (String) -> String
 
     private var pages: PageSamples {
         answer.samples
@@ -33,15 +35,15 @@ struct PageFixtures {
     func samples(_ second: String, of item: String) -> [FixtureSample] {
         guard answer.envelope != nil else {
             return [
-                FixtureSample(fixture: name, dto: Code.list(["\(item).stub()", second])),
-                FixtureSample(fixture: "\(name)_empty", dto: "[]"),
+                FixtureSample(fixture: file(name), dto: Code.list(["\(item).stub()", second])),
+                FixtureSample(fixture: file("\(name)_empty"), dto: "[]"),
             ]
         }
         let last = answer.bodyStub(nil, pages.lastChanges)
         let empty = answer.bodyStub("[]", pages.emptyChanges)
         return FixtureSample.list(
-            [(name, answer.bodyStub(Code.list([".stub()", second])))]
-                + (bodySaysLast ? [("\(name)_last_page", last)] : [])
-                + [("\(name)_empty", empty)], as: answer.bodyType)
+            [(file(name), answer.bodyStub(Code.list([".stub()", second])))]
+                + (bodySaysLast ? [(file("\(name)_last_page"), last)] : [])
+                + [(file("\(name)_empty"), empty)], as: answer.bodyType)
     }
 }

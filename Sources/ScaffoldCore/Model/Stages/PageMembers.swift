@@ -205,8 +205,9 @@ struct PageMembers {
     }
 
     private func lastItem(_ name: String) -> String {
-        let property = SwiftName.escaped(name)
-        switch field(name)?.type {
+        let field = field(name)
+        let property = SwiftName.escaped(field?.dtoProperty ?? name)
+        switch field?.type {
         case .scalar(.int(.number)), .scalar(.int64(.number)):
             return "\(items).last.map { String($0.\(property)) }"
         case .optional(.scalar(.int(.number))), .optional(.scalar(.int64(.number))):

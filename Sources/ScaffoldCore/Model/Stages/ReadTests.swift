@@ -42,7 +42,7 @@ struct ReadTests {
 
     private func expect(_ pages: EntityPages, in tests: inout OperationTests) {
         let page = pages.model
-        tests.fixture = pages.fixtures.name
+        tests.fixture = fixtures.file(pages.fixtures.name)
         (tests.fixtureDTO, tests.emptyDTO) = (page.fixtureDTO, page.emptyDTO)
         (tests.dto, tests.domain) = (page.dto, ".stub()")
         (tests.otherDTO, tests.badDTO, tests.badKept) = (page.emptyDTO, page.badDTO, page.badKept)
@@ -52,7 +52,7 @@ struct ReadTests {
     }
 
     private func expectItem(_ fixture: String, in tests: inout OperationTests) {
-        tests.fixture = fixture
+        tests.fixture = fixtures.file(fixture)
         (tests.fixtureDTO, tests.emptyDTO) = (".stub()", "[]")
         (tests.dto, tests.domain) = (".stub()", ".stub()")
         (tests.otherDTO, tests.badDTO) = (stubs.other.stub(.dto), stubs.bad?.dtoStub)
@@ -61,8 +61,8 @@ struct ReadTests {
     }
 
     private func expectList(_ fixture: String, in tests: inout OperationTests) {
-        tests.fixture = fixture
-        tests.emptyFixture = "\(fixture)_empty"
+        tests.fixture = fixtures.file(fixture)
+        tests.emptyFixture = fixtures.file("\(fixture)_empty")
         (tests.fixtureDTO, tests.emptyDTO) = (Code.list([".stub()", stubs.second.stub(.dto)]), "[]")
         (tests.dto, tests.domain) = ("[.stub()]", "[.stub()]")
         (tests.otherDTO, tests.badDTO) = ("[]", stubs.bad.map { Code.list([".stub()", $0.dtoStub]) })

@@ -81,7 +81,7 @@ private struct RequestObjectMaker {
         }
         let contrasts = encoder.sent.contrasts(of: object).map { $0.map(\.set) }
         let unsent = encoder.sent.unsent(of: object).map(\.set)
-        let keeping = Code.call(".stub", object.fields.map { "\(SwiftName.label($0.property)): .keep" })
+        let keeping = Code.call(".stub", object.fields.map { "\(SwiftName.label($0.dtoProperty)): .keep" })
         func body(_ suffix: String, _ arguments: [StubArgument]) -> EncodedBody {
             encoder.body(of: object, suffix, object.inOrder(arguments + unsent))
         }

@@ -83,7 +83,7 @@ struct RowKeys {
     func identity(of variable: String) -> String? {
         identity.map { identity in
             types.mapping(
-                "\(variable).\(SwiftName.escaped(identity.property))", identity.type,
+                "\(variable).\(SwiftName.escaped(identity.dtoProperty))", identity.type,
                 field: SwiftLiteral.string("\(entity.name).\(identity.property)"))
         }
     }

@@ -91,7 +91,7 @@ struct UnionModels {
     }
 
     private func fixtureName(_ union: ResolvedUnion) -> String {
-        "\(types.acronyms.snake(union.name))_variants"
+        types.phrases.fixture("\(types.acronyms.snake(union.name))_variants", types.acronyms)
     }
 }
 

@@ -319,15 +319,15 @@ struct WaitingWrites {
             request.model.fields.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
         let values = object.fields.compactMap { field -> ValueModel? in
             guard let change = changed[field.name] else {
-                return ValueModel(label: field.label, value: "row.\(field.name)")
+                return ValueModel(label: field.dtoLabel, value: "row.\(field.dtoName)")
             }
             // The parameter has the name of this property.
-            let name = field.name == Self.row ? "self.\(field.name)" : field.name
+            let name = field.dtoName == Self.row ? "self.\(field.dtoName)" : field.dtoName
             guard request.model.isChanges else {
-                return ValueModel(label: field.label, value: name)
+                return ValueModel(label: field.dtoLabel, value: name)
             }
-            return change.applied(name, to: "row.\(field.name)", field.dtoType).map {
-                ValueModel(label: field.label, value: $0)
+            return change.applied(name, to: "row.\(field.dtoName)", field.dtoType).map {
+                ValueModel(label: field.dtoLabel, value: $0)
             }
         }
         let kept = stubs.other.filter { changed[SwiftName.escaped($0.field.property)] == nil }

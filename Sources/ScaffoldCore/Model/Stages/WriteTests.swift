@@ -18,11 +18,11 @@ struct WriteTests {
         tests.resentExpectations = RecordedCalls.expectations(sent, calls: 2)
         tests.missingError = missingError
         if let body {
-            tests.bodyFixture = body.fixture
+            tests.bodyFixture = fixtures.file(body.fixture)
             tests.sent = (type: body.remoteParameter.model.type, dto: body.expected)
         }
         if let answer {
-            tests.fixture = fixtures.answer(operation)
+            tests.fixture = fixtures.file(fixtures.answer(operation))
             (tests.fixtureDTO, tests.dto, tests.domain) = (answer.dto, answer.dto, answer.domain)
             (tests.badDTO, tests.badError) = (answer.bad?.dto, answer.bad?.error ?? "")
             tests.answer = envelope?.stub(payload: answer.dto) ?? answer.dto

@@ -1,15 +1,19 @@
 import Diagnostics
 
 /// The cases of the domain error. In: the errors as they are written. It only reports names that the error already has,
-/// and statuses with two meanings.
+/// and statuses with two meanings. The standard names of the built-in cases stay taken if these have other names,
+/// because the keys of their texts are made of them.
 struct ErrorCases {
     let faults: SpecFaults
+    let phrases: Phrases
 
     func check(_ errors: [ErrorSpec], languages: [String]) {
         var statuses: [ErrorSpec.Status: ByteRange] = [:]
         for error in errors {
             let name = error.name
-            if Self.takenNames.contains(name.value) {
+            if let other = phrases.otherName(of: name.value) {
+                faults.report(.keyOfCase(name.value, named: other), at: name.range)
+            } else if takenNames.contains(name.value) {
                 faults.report(.takenError(name.value), at: name.range)
             } else if SwiftName.impossibleMembers.contains(name.value) {
                 faults.report(.badCaseName(name.value), at: name.range)
@@ -26,10 +30,19 @@ struct ErrorCases {
         }
     }
 
-    static let takenNames: Set<String> = [
-        "cancelled", "errorDescription", "hashValue", "invalidPage", "loadFailed", "localizedDescription",
-        "notFound", "table",
-    ]
+    /// The names that no error of a spec can have, if the built-in cases have no other names.
+    static let standardNames = ErrorMembers.names.union(Phrase.errorCases.map(\.standard))
+
+    private var takenNames: Set<String> {
+        ErrorMembers.names.union(Phrase.errorCases.map(phrases.pattern))
+    }
+}
+
+extension Phrases {
+    /// The name of the built-in case with this standard name, if it has another one.
+    fileprivate func otherName(of name: String) -> String? {
+        Phrase.errorCases.first { $0.standard == name }.map(pattern).flatMap { $0 == name ? nil : $0 }
+    }
 }
 
 extension SpecFault {
@@ -38,6 +51,13 @@ extension SpecFault {
             "taken-error", "every domain error has '\(name)' already",
             help: "choose another name, such as `server\(name.capitalized)`"
         )
+    }
+
+    fileprivate static func keyOfCase(_ name: String, named other: String) -> SpecFault {
+        SpecFault(
+            "taken-error",
+            "the text of the case '\(other)' has '\(name)' in its key, so that no translation is lost",
+            help: "choose another name, such as `server\(name.capitalized)`")
     }
 
     fileprivate static func unusedLanguage(_ language: String, configured: [String]) -> SpecFault {

@@ -2,15 +2,21 @@ import Diagnostics
 import Documents
 
 /// The objects of a spec. In: fields as they are written, and the types by name. Out: an object whose fields have a
-/// property, a JSON key and a type each.
+/// property, one in the DTO, a JSON key and a type each.
 struct ObjectTypes {
     let types: DefinedTypes
     let keys: AnswerKeys
+    let dtoNames: DTONames
     let faults: SpecFaults
 
     func object(_ name: String, doc: String?, _ specs: [FieldSpec], keys style: KeyStyle) -> ResolvedObject {
         var taken = TakenNames()
-        return ResolvedObject(name: name, doc: doc, fields: specs.compactMap { field($0, style, &taken) })
+        var object = ResolvedObject(
+            name: name, doc: doc, fields: specs.compactMap { field($0, style, &taken) })
+        if dtoNames == .json {
+            object.nameAsJSON { keys.decoding.property(for: $0, types.acronyms) }
+        }
+        return object
     }
 
     private func field(_ spec: FieldSpec, _ style: KeyStyle, _ taken: inout TakenNames) -> ResolvedField? {
@@ -38,6 +44,7 @@ struct ObjectTypes {
         }
         return ResolvedField(
             property: property,
+            dtoProperty: property,
             key: key,
             codingKey: codingKey,
             type: type,
@@ -64,6 +71,26 @@ struct ObjectTypes {
         }
         taken.codingKeys[codingKey] = key
         return codingKey
+    }
+}
+
+extension ResolvedObject {
+    /// Gives the DTO's properties the names of their keys. A key that makes no name, and keys that make the same one,
+    /// have the names of the domain.
+    fileprivate mutating func nameAsJSON(_ name: (String) -> String?) {
+        for index in fields.indices {
+            fields[index].dtoProperty = name(fields[index].key) ?? fields[index].property
+        }
+        // The name of the domain may be that of another key.
+        var isUnique = false
+        while !isUnique {
+            let shared = Dictionary(grouping: fields.indices) { fields[$0].dtoProperty }.values
+                .filter { $0.count > 1 }.joined()
+            isUnique = shared.isEmpty
+            for index in shared {
+                fields[index].dtoProperty = fields[index].property
+            }
+        }
     }
 }
 

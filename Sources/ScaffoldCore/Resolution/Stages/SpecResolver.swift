@@ -18,7 +18,8 @@ enum SpecResolver {
             module: configuration.featureModule(spec.name), acronyms: configuration.acronyms, faults: faults)
         let keys = AnswerKeys(
             decoding: configuration.keyDecoding, acronyms: configuration.acronyms, faults: faults)
-        let objectTypes = ObjectTypes(types: defined, keys: keys, faults: faults)
+        let objectTypes = ObjectTypes(
+            types: defined, keys: keys, dtoNames: configuration.dtoNames, faults: faults)
         let unionTypes = UnionTypes(types: defined, keys: keys, faults: faults)
         var objects = spec.entities.map {
             objectTypes.object($0.name.value, doc: $0.doc, $0.fields, keys: $0.keys)
@@ -46,7 +47,8 @@ enum SpecResolver {
             common: configuration.conformances, faults: faults)
         LostFields(types: types, faults: faults).checkSaved(entities)
         IdleKeys(faults: faults).check(spec, entities)
-        ErrorCases(faults: faults).check(spec.errors, languages: configuration.languages)
+        ErrorCases(faults: faults, phrases: phrases).check(
+            spec.errors, languages: configuration.languages)
         TypeNameClashes(faults: faults, names: GeneratedTypeNames(phrases: phrases)).check(
             spec, entities, defined)
         if isUsed, let access = spec.access, access.value != .public {

@@ -1,0 +1,10 @@
+/// A range of a text, and what takes its place.
+package struct TextEdit: Sendable {
+    package let range: Range<Int>
+    package let text: [UInt8]
+
+    package init(_ range: Range<Int>, _ text: String) {
+        self.range = range
+        self.text = Array(text.utf8)
+    }
+}
