@@ -12,11 +12,15 @@ enum RenderFailure {
 /// Runs a program, and makes diagnostics of its errors.
 extension Program {
     func run(
-        _ values: [Value], width: Int?, names: ModuleNames?, into output: inout [UInt8]
+        _ values: [Value], width: Int?, names: ModuleNames?, rewriting: Rewriting?,
+        into output: inout [UInt8]
     ) -> Diagnostic? {
         var buffer = OutputBuffer(capacity: 4096)
-        let failure = Renderer.with(self, values) { renderer in
+        var failure = Renderer.with(self, values) { renderer in
             renderer.run(into: &buffer).map { diagnostic(for: $0, renderer) }
+        }
+        if let rewriting, failure == nil {
+            failure = buffer.rewrite(rewriting)
         }
         buffer.insertImports(names)
         if let width, failure == nil {

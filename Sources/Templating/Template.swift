@@ -47,10 +47,13 @@ package final class Template: Sendable {
     /// Appends the rendering to the output. Swift code is laid out for `width` columns; without a width, it is not
     /// changed. `{% imports %}` finds modules by the `names` that they declare.
     ///
+    /// `rewriting` changes the text before that.
+    ///
     /// Rendering fails if it reads an absent value or gets too large. Then the output contains a part of the rendering.
     package func render(
-        _ values: [Value], width: Int?, names: ModuleNames? = nil, into output: inout [UInt8]
+        _ values: [Value], width: Int?, names: ModuleNames? = nil,
+        rewriting: Rewriting? = nil, into output: inout [UInt8]
     ) -> Diagnostic? {
-        program.run(values, width: width, names: names, into: &output)
+        program.run(values, width: width, names: names, rewriting: rewriting, into: &output)
     }
 }

@@ -27,7 +27,7 @@ struct LibraryNames {
             ]
         ),
         ("Testing", ["#expect", "#require", "@Suite", "@Test"]),
-        ("XCTest", ["XCTestCase"]),
+        ("XCTest", ["XCTAssertEqual", "XCTAssertTrue", "XCTFail", "XCTUnwrap", "XCTestCase"]),
         ("core", ["CachePolicy", "MapperContract"]),
         ("coreMocks", ["NotConfiguredError", "loadJSON", "loadJSONData"]),
         (

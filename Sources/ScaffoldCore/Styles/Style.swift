@@ -119,8 +119,8 @@ extension Style {
         for rule in outputs {
             let first = files.count
             rule.render(
-                &values, rounds: rule.loops[...], names: names, feature: model.name, into: &files,
-                &diagnostics)
+                &values, rounds: rule.loops[...], names: names, tests: configuration.tests, feature: model.name,
+                into: &files, &diagnostics)
             for index in files.indices[first...] where !configuration.layout.rules.isEmpty {
                 files[index].move(from: folder, configuration)
             }
@@ -235,11 +235,12 @@ extension OutputRule {
     /// Renders a file for each iteration of its loops. `values` are the values at the root, followed by the element of
     /// each loop.
     fileprivate func render(
-        _ values: inout [Value], rounds: ArraySlice<Iteration>, names: ModuleNames, feature: String,
+        _ values: inout [Value], rounds: ArraySlice<Iteration>, names: ModuleNames, tests: TestFramework,
+        feature: String,
         into files: inout [RenderedFile], _ diagnostics: inout [Diagnostic]
     ) {
         guard let loop = rounds.first else {
-            return render(values, names: names, feature: feature, into: &files, &diagnostics)
+            return render(values, names: names, tests: tests, feature: feature, into: &files, &diagnostics)
         }
         let (elements, diagnostic) = loop.elements(values)
         if let diagnostic {
@@ -248,15 +249,15 @@ extension OutputRule {
         for element in elements {
             values.append(element)
             render(
-                &values, rounds: rounds.dropFirst(), names: names, feature: feature, into: &files,
-                &diagnostics)
+                &values, rounds: rounds.dropFirst(), names: names, tests: tests, feature: feature,
+                into: &files, &diagnostics)
             values.removeLast()
         }
     }
 
     private func render(
-        _ values: [Value], names: ModuleNames, feature: String, into files: inout [RenderedFile],
-        _ diagnostics: inout [Diagnostic]
+        _ values: [Value], names: ModuleNames, tests: TestFramework, feature: String,
+        into files: inout [RenderedFile], _ diagnostics: inout [Diagnostic]
     ) {
         if let condition {
             let (holds, diagnostic) = condition.holds(for: values)
@@ -273,18 +274,47 @@ extension OutputRule {
             diagnostics.append(fault)
         }
         let isSwift = path.suffix(6).elementsEqual(".swift".utf8)
-        if let fault = template.render(values, width: isSwift ? Style.width : nil, names: names, into: &bytes)
+        let file = String(decoding: path, as: UTF8.self)
+        let rewriting = isSwift && tests == .xctest ? translation(file) : nil
+        if let fault = template.render(
+            values, width: isSwift ? Style.width : nil, names: names, rewriting: rewriting, into: &bytes)
         {
             diagnostics.append(fault)
         }
         files.append(
             RenderedFile(
-                path: String(decoding: path, as: UTF8.self),
+                path: file,
                 bytes: bytes,
                 feature: feature,
                 template: templateName,
                 ownership: ownership
             )
         )
+    }
+}
+
+extension OutputRule {
+    /// The translation of a test file to XCTest.
+    private func translation(_ path: String) -> Rewriting {
+        Rewriting(modules: ["Testing": "XCTest"]) { [templateName] bytes in
+            do throws(XCTestSource.Unknown) {
+                return (try XCTestSource.translate(bytes), nil)
+            } catch {
+                return (nil, .noXCTest(error, templateName, path))
+            }
+        }
+    }
+}
+
+extension Diagnostic {
+    /// A part of a template that has no translation to XCTest.
+    fileprivate static func noXCTest(_ unknown: XCTestSource.Unknown, _ template: String, _ path: String)
+        -> Diagnostic
+    {
+        Diagnostic(
+            "no-xctest", "line \(unknown.line) has \(unknown.what), which `tests: xctest` cannot translate",
+            in: path,
+            help: "write it in another way in the template \(template); or write the template in XCTest, without Swift "
+                + "Testing, and it stays as it is")
     }
 }
