@@ -106,7 +106,11 @@ struct OutputBuffer: ~Copyable {
 
     /// Changes the text as a whole. The change gets and returns the marks and the place of the imports as bytes in it.
     mutating func rewrite(_ rewriting: Rewriting) -> Diagnostic? {
-        var places = marks.map { ($0, RenderingMark.openLine) }
+        let open =
+            rewriting.keepsLines
+            ? bytes.indices.dropFirst().filter { bytes[$0] == .newline && bytes[$0 - 1] != .newline }
+            : marks
+        var places = open.map { ($0, RenderingMark.openLine) }
         if let imports { places.append((imports.offset, RenderingMark.imports)) }
         var text: [UInt8] = []
         text.reserveCapacity(count + places.count)

@@ -143,12 +143,17 @@ extension Style {
         var files: [SupportFile] = []
         var diagnostics: [Diagnostic] = []
         for rule in support {
-            var bytes: [UInt8] = []
-            if let fault = rule.template.render(values, width: nil, into: &bytes) {
-                diagnostics.append(fault)
-            }
             let (library, path) = rule.place(configuration)
             let part = path.split(separator: "/").first.flatMap { ModulePart(rawValue: String($0)) }
+            // Only what is translated is laid out.
+            let isTranslated = part == .tests && configuration.tests == .xctest && path.hasSuffix(".swift")
+            var bytes: [UInt8] = []
+            if let fault = rule.template.render(
+                values, width: isTranslated ? Self.width : nil, names: isTranslated ? libraryNames.ofTests(configuration) : nil,
+                rewriting: isTranslated ? Rewriting.toXCTest(rule.templateName, path, keepsLines: true) : nil, into: &bytes)
+            {
+                diagnostics.append(fault)
+            }
             let module = modules.first {
                 $0.library == library && $0.part == (part == .mocks ? .mocks : .sources)
             }
@@ -275,7 +280,7 @@ extension OutputRule {
         }
         let isSwift = path.suffix(6).elementsEqual(".swift".utf8)
         let file = String(decoding: path, as: UTF8.self)
-        let rewriting = isSwift && tests == .xctest ? translation(file) : nil
+        let rewriting = isSwift && tests == .xctest ? Rewriting.toXCTest(templateName, file) : nil
         if let fault = template.render(
             values, width: isSwift ? Style.width : nil, names: names, rewriting: rewriting, into: &bytes)
         {
@@ -293,14 +298,14 @@ extension OutputRule {
     }
 }
 
-extension OutputRule {
+extension Rewriting {
     /// The translation of a test file to XCTest.
-    private func translation(_ path: String) -> Rewriting {
-        Rewriting(modules: ["Testing": "XCTest"]) { [templateName] bytes in
+    fileprivate static func toXCTest(_ template: String, _ path: String, keepsLines: Bool = false) -> Rewriting {
+        Rewriting(modules: ["Testing": "XCTest"], keepsLines: keepsLines) { bytes in
             do throws(XCTestSource.Unknown) {
                 return (try XCTestSource.translate(bytes), nil)
             } catch {
-                return (nil, .noXCTest(error, templateName, path))
+                return (nil, .noXCTest(error, template, path))
             }
         }
     }

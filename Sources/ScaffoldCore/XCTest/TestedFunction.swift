@@ -3,8 +3,8 @@ struct TestedFunction {
     /// The parameters by the names that the body uses.
     var parameters: [(name: String, type: String)] = []
     var body: ClosedRange<Int>?
-    /// The names of constants and variables, each with the index of the token after which it is known.
-    var locals: [(name: String, known: Int)] = []
+    /// The names of constants and variables, each with the tokens for which it is known.
+    var locals: [(name: String, tokens: Range<Int>)] = []
     /// The tokens with which they are declared.
     var declarations: Set<Int> = []
     /// Whether a failure has to say for which parameters it came.
@@ -25,7 +25,20 @@ struct TestedFunction {
 
     /// Whether a name is one of the function's own at a token.
     func declares(_ name: String, at index: Int) -> Bool {
-        declarations.contains(index) || parameters.contains { $0.name == name } || locals.contains { $0.name == name && $0.known <= index }
+        declarations.contains(index) || parameters.contains { $0.name == name } || locals.contains { $0.name == name && $0.tokens.contains(index) }
+    }
+
+    /// A function inside of this one: its name, and its parameters in its body.
+    private mutating func readFunction(at index: Int, in body: ClosedRange<Int>, _ source: BracketedSource) {
+        locals.append((source.text(index + 1) ?? "", index..<body.upperBound))
+        guard let open = (index..<body.upperBound).first(where: { source.text($0) == "(" }),
+            let brace = (source.close(of: open)..<body.upperBound).first(where: { source.text($0) == "{" })
+        else { return }
+        for part in source.list(open + 1..<source.close(of: open), in: open) {
+            let words = part.prefix { source.text($0) != ":" }
+            declarations.formUnion(words)
+            locals += words.map { (source.tokens[$0].text, brace..<source.close(of: brace)) }
+        }
     }
 
     static func parameters(_ list: Range<Int>, _ source: BracketedSource) -> [(name: String, type: String)] {
@@ -44,7 +57,9 @@ struct TestedFunction {
     private mutating func readLocals(_ body: ClosedRange<Int>, _ source: BracketedSource) {
         for index in body where source.tokens[index].kind == .word {
             switch source.tokens[index].text {
-            case "let", "var", "for", "func":
+            case "func":
+                readFunction(at: index, in: body, source)
+            case "let", "var", "for":
                 var next = index + 1
                 var names = [next]
                 if source.text(next) == "(" {
@@ -63,15 +78,17 @@ struct TestedFunction {
                     }
                 }
                 declarations.formUnion(names)
-                locals += names.map { (source.text($0) ?? "", end) }
+                let limit = source.block(around: index).map(source.close) ?? body.upperBound
+                locals += names.map { (source.text($0) ?? "", end..<max(end, limit)) }
             case "in" where source.block(around: index) == source.parents[index]:
                 guard let brace = source.parents[index], source.tokens[brace].text == "{" else { continue }
                 let words = (brace + 1..<index)
-                // The parameters of a closure.
+                // The parameters of a closure, and what it captures.
                 guard words.allSatisfy({ !["for", "let", "var"].contains(source.tokens[$0].text) }) else { continue }
-                locals += words.filter {
-                    source.tokens[$0].kind == .word && source.text($0 - 1) != ":"
-                }.map { (source.tokens[$0].text, brace) }
+                for word in words where source.tokens[word].kind == .word && source.text(word - 1) != ":" {
+                    let start = source.isCaptured(word) ? index : brace
+                    locals.append((source.tokens[word].text, start..<source.close(of: brace)))
+                }
             default: break
             }
         }
@@ -120,6 +137,12 @@ extension BracketedSource {
             place = end
         }
         return words
+    }
+
+    /// Whether a closure captures a value by its own name: `{ [filter] in`.
+    func isCaptured(_ index: Int) -> Bool {
+        guard let list = parents[index], tokens[list].text == "[", text(list - 1) == "{" else { return false }
+        return [",", "]"].contains(text(index + 1) ?? "") && ["[", ","].contains(text(index - 1) ?? "")
     }
 
     /// Whether a word may name a member of the type around it: it follows no dot, and is no label.

@@ -397,24 +397,15 @@ extension XCTestSource {
         let call = Self.moved(
             code(closure.lowerBound..<closure.upperBound + 1),
             from: source.indentation(of: closure.lowerBound), to: base)
-        let start = "let \(name) = await thrownError \(call)"
-        func assertion(_ name: String, _ arguments: [String]) -> String {
-            "\n" + Self.blanks(base) + name + Self.list(arguments + (message.map { [$0] } ?? []), base)
-        }
-        let text: String =
+        let (type, assertion, arguments) =
             switch expected {
-            case .any:
-                start + assertion("XCTAssertNotNil", [name])
-            case .type(let type) where binding == nil:
-                start + assertion("XCTAssertTrue", ["\(name) is \(type)"])
-            case .type(let type):
-                start + " as? \(type)" + assertion("XCTAssertNotNil", [name])
-            case .value(let type, let value) where binding == nil:
-                start + assertion("XCTAssertEqual", ["\(name) as? \(type)", Self.moved(value, from: base + 8, to: base + 4)])
+            case .any: ("(any Error)", "XCTAssertNotNil", [name])
+            case .type(let type): (type, "XCTAssertNotNil", [name])
             case .value(let type, let value):
-                start + " as? \(type)"
-                    + assertion("XCTAssertEqual", [name, Self.moved(value, from: base + 8, to: base + 4)])
+                (type, "XCTAssertEqual", [name, Self.moved(value, from: base + 8, to: base + 4)])
             }
+        let text = "let \(name) = await thrownError(as: \(type).self) \(call)\n" + Self.blanks(base) + assertion
+            + Self.list(arguments + (message.map { [$0] } ?? []), base)
         replace(source.place(statement..<expectation.end + 1), with: text)
     }
 

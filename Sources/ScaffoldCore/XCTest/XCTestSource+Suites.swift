@@ -14,7 +14,7 @@ extension XCTestSource {
                     if source.text(index - 1) == "." {
                         replace(source.tokens[index - 2].range, with: suite.setup)
                     } else {
-                        insert(suite.setup + ".", before: index)
+                        insert((source.isCaptured(index) ? "\(name) = " : "") + suite.setup + ".", before: index)
                     }
                 }
                 for word in source.interpolated(index)
@@ -150,9 +150,16 @@ extension XCTestSource {
         let last = source.lineStart(source.tokens[part.body.upperBound].range.lowerBound)
         let after = chunks(part).last?.end ?? source.lineEnd(source.tokens[part.body.lowerBound].range.lowerBound)
         if after < last { lines += rendered(after..<last) }
-        let head = isType ? try self.head(declaration, suite) : code(declaration.tokens.lowerBound..<part.body.lowerBound)
+        let head = isType ? try self.head(declaration, suite) : extensionHead(declaration, part)
         let start = source.tokens[declaration.tokens.lowerBound].range.lowerBound
         replace(start..<last, with: head + " {\n" + lines)
+    }
+
+    /// An extension does not inherit the isolation of its type.
+    private mutating func extensionHead(_ declaration: SuiteMember, _ part: XCTestSuite.Part) -> String {
+        let head = declaration.tokens.lowerBound..<part.body.lowerBound
+        let isIsolated = head.contains { ["nonisolated", "@"].contains(source.tokens[$0].text) }
+        return (isIsolated ? "" : "nonisolated ") + code(head)
     }
 
     private static func withoutEmptyStart(_ text: String) -> String {
@@ -262,6 +269,7 @@ extension XCTestSource {
 
         let inner = source.tokens[body.lowerBound].range.upperBound..<source.tokens[body.upperBound].range.lowerBound
         var text = rendered(inner)
+        if text.hasPrefix(BracketedSource.openLine) { text.removeFirst() }
         text = text.hasPrefix("\n") ? String(text.dropFirst()) : Self.blanks(base + 4) + text.drop { $0 == " " }
         while text.last == " " || text.last == "\n" { text.removeLast() }
         if !text.isEmpty { text += "\n" }
@@ -278,7 +286,7 @@ extension XCTestSource {
         let first = text.prefix { $0 != "\n" }
         let comment = first.drop { $0 == " " }
         guard comment.hasPrefix("//") else { return setup + text }
-        if comment == "// Given" || comment == "// Arrange" {
+        if ["// Given", "// Arrange"].contains(comment.replacing(BracketedSource.openLine, with: "")) {
             return first + "\n" + setup + text.dropFirst(first.count + 1)
         }
         return setup + "\n" + text
@@ -333,17 +341,26 @@ extension XCTestSource {
         }
         var text = body
         for (number, list) in arguments.enumerated().reversed() {
-            let indentation = base + 4 * number
             nameStatics(list, suite)
+            addComma(to: list)
             let names = arguments.count == 1 ? parameters : [parameters[number]]
             let pattern = names.count == 1 ? names[0] : "(\(names.joined(separator: ", ")))"
-            let code = Self.moved(code(list), from: source.indentation(of: list.lowerBound), to: indentation)
-            let inner = Self.moved("\n" + text, from: 0, to: 4).dropFirst()
-            text = "\(Self.blanks(indentation))for \(pattern) in \(code) {\n"
-                + (number == arguments.count - 1 ? inner : Substring(Self.moved("\n" + text, from: 0, to: 4).dropFirst()))
-                + Self.blanks(indentation) + "}\n"
+            let values = Self.moved(code(list), from: source.indentation(of: list.lowerBound), to: base)
+            let blanks = Self.blanks(base)
+            text = "\(blanks)for \(pattern) in \(values) {\n" + Self.moved("\n" + text, from: 0, to: 4).dropFirst()
+                + "\(blanks)}\n"
         }
         return text
+    }
+
+    /// Outside of an attribute, a broken list of several values ends with a comma.
+    private mutating func addComma(to list: Range<Int>) {
+        let close = source.close(of: list.lowerBound)
+        guard source.text(list.lowerBound) == "[", source.tokens[close].startsLine, source.text(close - 1) != ",",
+            source.list(list.lowerBound + 1..<close, in: list.lowerBound).count > 1
+        else { return }
+        let end = source.tokens[close - 1].range.upperBound
+        replace(end..<end, with: ",")
     }
 
     // MARK: - Setup

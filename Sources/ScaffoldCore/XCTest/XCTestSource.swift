@@ -38,7 +38,12 @@ struct XCTestSource {
         for suite in suites {
             try translation.translate(suite)
         }
-        return Array(translation.rendered(0..<bytes.count).utf8)
+        let text = Array(translation.rendered(0..<bytes.count).utf8)
+        let result = BracketedSource(text)
+        if let rest = result.tokens.indices.first(where: result.isOfSwiftTesting) {
+            throw Unknown(what: "`\(result.text(rest) ?? "")\(result.text(rest + 1) ?? "")` at this place", line: result.line(of: rest))
+        }
+        return text
     }
 
     // MARK: - Changes
@@ -126,31 +131,34 @@ struct XCTestSource {
             return
         }
         let line = source.lineStart(source.tokens[index].range.lowerBound)
+        let blanks = Self.blanks(source.indentation(at: line))
         let end = source.lineEnd(line)
         var place = end
         while place < source.bytes.count {
-            let next = source.bytes[place..<source.lineEnd(place)]
+            let next = source.bytes[place..<source.lineEnd(place)].dropFirst(blanks.utf8.count)
             guard next.starts(with: "import ".utf8), next.lexicographicallyPrecedes("import XCTest".utf8) else {
                 break
             }
             place = source.lineEnd(place)
         }
-        replace(line..<end, with: place == end ? "import XCTest\n" : "")
+        replace(line..<end, with: place == end ? blanks + "import XCTest\n" : "")
         if place > end {
-            replace(place..<place, with: "import XCTest\n")
+            replace(place..<place, with: blanks + "import XCTest\n")
         }
     }
 }
 
 extension BracketedSource {
     var usesSwiftTesting: Bool {
-        tokens.indices.contains { index in
-            switch tokens[index].text {
-            case "import": text(index + 1) == "Testing"
-            case "@": ["Test", "Suite"].contains(text(index + 1) ?? "")
-            case "#": ["expect", "require"].contains(text(index + 1) ?? "")
-            default: false
-            }
+        tokens.indices.contains(where: isOfSwiftTesting)
+    }
+
+    func isOfSwiftTesting(_ index: Int) -> Bool {
+        switch tokens[index].text {
+        case "import": text(index + 1) == "Testing"
+        case "@": ["Test", "Suite"].contains(text(index + 1) ?? "")
+        case "#": ["expect", "require"].contains(text(index + 1) ?? "")
+        default: false
         }
     }
 }

@@ -23,7 +23,7 @@ struct XCTestSuite {
     let bundleReaders: Set<String>
 
     static func all(in source: BracketedSource) throws(XCTestSource.Unknown) -> [XCTestSuite] {
-        let declarations = SuiteMember.all(in: source.tokens.indices, of: source)
+        let declarations = SuiteMember.all(in: source.tokens.indices, of: source).flatMap { [$0] + $0.members }
         var parts: [Part] = []
         for declaration in declarations {
             if declaration.kind == .test {
