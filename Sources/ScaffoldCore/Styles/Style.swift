@@ -119,7 +119,7 @@ extension Style {
         for rule in outputs {
             let first = files.count
             rule.render(
-                &values, rounds: rule.loops[...], names: names, tests: configuration.tests, feature: model.name,
+                &values, rounds: rule.loops[...], names: names, configuration: configuration, feature: model.name,
                 into: &files, &diagnostics)
             for index in files.indices[first...] where !configuration.layout.rules.isEmpty {
                 files[index].move(from: folder, configuration)
@@ -145,12 +145,12 @@ extension Style {
         for rule in support {
             let (library, path) = rule.place(configuration)
             let part = path.split(separator: "/").first.flatMap { ModulePart(rawValue: String($0)) }
-            // Only what is translated is laid out.
+            // Only what is translated is laid out. Lists in one line have no comma, for which the formatter reserves a column.
             let isTranslated = part == .tests && configuration.tests == .xctest && path.hasSuffix(".swift")
             var bytes: [UInt8] = []
             if let fault = rule.template.render(
-                values, width: isTranslated ? Self.width : nil, names: isTranslated ? libraryNames.ofTests(configuration) : nil,
-                rewriting: isTranslated ? Rewriting.toXCTest(rule.templateName, path, keepsLines: true) : nil, into: &bytes)
+                values, width: isTranslated ? Self.width - 1 : nil, names: isTranslated ? libraryNames.ofTests(configuration) : nil,
+                rewriting: isTranslated ? Rewriting.toXCTest(rule.templateName, path, configuration, keepsLines: true) : nil, into: &bytes)
             {
                 diagnostics.append(fault)
             }
@@ -240,12 +240,12 @@ extension OutputRule {
     /// Renders a file for each iteration of its loops. `values` are the values at the root, followed by the element of
     /// each loop.
     fileprivate func render(
-        _ values: inout [Value], rounds: ArraySlice<Iteration>, names: ModuleNames, tests: TestFramework,
+        _ values: inout [Value], rounds: ArraySlice<Iteration>, names: ModuleNames, configuration: Configuration,
         feature: String,
         into files: inout [RenderedFile], _ diagnostics: inout [Diagnostic]
     ) {
         guard let loop = rounds.first else {
-            return render(values, names: names, tests: tests, feature: feature, into: &files, &diagnostics)
+            return render(values, names: names, configuration: configuration, feature: feature, into: &files, &diagnostics)
         }
         let (elements, diagnostic) = loop.elements(values)
         if let diagnostic {
@@ -254,14 +254,14 @@ extension OutputRule {
         for element in elements {
             values.append(element)
             render(
-                &values, rounds: rounds.dropFirst(), names: names, tests: tests, feature: feature,
+                &values, rounds: rounds.dropFirst(), names: names, configuration: configuration, feature: feature,
                 into: &files, &diagnostics)
             values.removeLast()
         }
     }
 
     private func render(
-        _ values: [Value], names: ModuleNames, tests: TestFramework, feature: String,
+        _ values: [Value], names: ModuleNames, configuration: Configuration, feature: String,
         into files: inout [RenderedFile], _ diagnostics: inout [Diagnostic]
     ) {
         if let condition {
@@ -280,7 +280,7 @@ extension OutputRule {
         }
         let isSwift = path.suffix(6).elementsEqual(".swift".utf8)
         let file = String(decoding: path, as: UTF8.self)
-        let rewriting = isSwift && tests == .xctest ? Rewriting.toXCTest(templateName, file) : nil
+        let rewriting = isSwift && configuration.tests == .xctest ? Rewriting.toXCTest(templateName, file, configuration) : nil
         if let fault = template.render(
             values, width: isSwift ? Style.width : nil, names: names, rewriting: rewriting, into: &bytes)
         {
@@ -300,10 +300,13 @@ extension OutputRule {
 
 extension Rewriting {
     /// The translation of a test file to XCTest.
-    fileprivate static func toXCTest(_ template: String, _ path: String, keepsLines: Bool = false) -> Rewriting {
-        Rewriting(modules: ["Testing": "XCTest"], keepsLines: keepsLines) { bytes in
+    fileprivate static func toXCTest(
+        _ template: String, _ path: String, _ configuration: Configuration, keepsLines: Bool = false
+    ) -> Rewriting {
+        let helper = configuration.modules.supportMocks
+        return Rewriting(modules: ["Testing": "XCTest"], keepsLines: keepsLines) { bytes in
             do throws(XCTestSource.Unknown) {
-                return (try XCTestSource.translate(bytes), nil)
+                return (try XCTestSource.translate(bytes, helper: helper), nil)
             } catch {
                 return (nil, .noXCTest(error, template, path))
             }

@@ -370,6 +370,9 @@ extension XCTestSource {
         let expected = try expected(expectation.arguments[0], function, base + 8)
         var start = expectation.start
         while ["await", "try"].contains(source.text(start - 1) ?? "") { start -= 1 }
+        guard !expectation.isRequirement || !source.tokens[start..<expectation.start].contains(where: { $0.text == "await" }) else {
+            throw unknown("`await #require(throws:)`", at: start)
+        }
         let isAwaited = start < expectation.start && source.tokens[start..<expectation.start].contains { $0.text == "await" }
         let statement = source.statement(of: start)
         var binding: String?
@@ -431,7 +434,10 @@ extension XCTestSource {
             replace(
                 source.place(statement..<expectation.end + 1),
                 with: "var \(thrown): (any Error)?\n\(Self.blanks(base))\(head) { \(thrown) = $0 }"
-                    + "\n\(Self.blanks(base))let \(binding) = \(thrown)\(type)\n\(Self.blanks(base))XCTAssertNotNil(\(binding))")
+                    + "\n\(Self.blanks(base))let \(binding) = "
+                    + (expectation.isRequirement
+                        ? "try XCTUnwrap(\(thrown)\(type))"
+                        : "\(thrown)\(type)\n\(Self.blanks(base))XCTAssertNotNil(\(binding))"))
             return
         }
         let text: String

@@ -347,10 +347,21 @@ extension XCTestSource {
             let pattern = names.count == 1 ? names[0] : "(\(names.joined(separator: ", ")))"
             let values = Self.moved(code(list), from: source.indentation(of: list.lowerBound), to: base)
             let blanks = Self.blanks(base)
-            text = "\(blanks)for \(pattern) in \(values) {\n" + Self.moved("\n" + text, from: 0, to: 4).dropFirst()
+            let type = names.count == 1 ? elementType(list, function.parameters[number].type) : ""
+            text = "\(blanks)for \(pattern) in \(values)\(type) {\n" + Self.moved("\n" + text, from: 0, to: 4).dropFirst()
                 + "\(blanks)}\n"
         }
         return text
+    }
+
+    /// The type of a list whose literals would be of another one without the parameter of the test.
+    private func elementType(_ list: Range<Int>, _ type: String) -> String {
+        guard source.text(list.lowerBound) == "[", source.close(of: list.lowerBound) == list.upperBound - 1 else {
+            return ""
+        }
+        let first = source.tokens[list.lowerBound + 1]
+        let isLiteral = first.kind == .text || first.text.first?.isNumber == true || ["-", "."].contains(first.text)
+        return isLiteral && !["String", "Int"].contains(type) ? " as [\(type)]" : ""
     }
 
     /// Outside of an attribute, a broken list of several values ends with a comma.

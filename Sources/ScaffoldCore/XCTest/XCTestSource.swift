@@ -22,14 +22,15 @@ struct XCTestSource {
     }
 
     /// The translation; nil if nothing of Swift Testing is in the file.
-    static func translate(_ bytes: [UInt8]) throws(Unknown) -> [UInt8]? {
+    ///
+    /// `helper` is the module that declares `thrownError`, which is imported if the file lists its imports itself.
+    static func translate(_ bytes: [UInt8], helper: String) throws(Unknown) -> [UInt8]? {
         let source = BracketedSource(bytes)
         guard source.usesSwiftTesting else {
             return nil
         }
         var translation = XCTestSource(source)
         try translation.refuseUnknown()
-        translation.replaceImport()
         let suites = try XCTestSuite.all(in: source)
         for suite in suites {
             translation.nameSetup(in: suite)
@@ -38,6 +39,8 @@ struct XCTestSource {
         for suite in suites {
             try translation.translate(suite)
         }
+        let needsHelper = translation.edits.values.contains { $0.text.contains(" thrownError(") }
+        translation.replaceImport(adding: needsHelper ? helper : nil)
         let text = Array(translation.rendered(0..<bytes.count).utf8)
         let result = BracketedSource(text)
         if let rest = result.tokens.indices.first(where: result.isOfSwiftTesting) {
@@ -125,26 +128,25 @@ struct XCTestSource {
         }
     }
 
-    /// `import Testing` becomes `import XCTest`, at its place in the order.
-    private mutating func replaceImport() {
+    /// `import Testing` becomes `import XCTest`, in the order of the imports around it.
+    private mutating func replaceImport(adding module: String?) {
         guard let index = source.tokens.indices.first(where: { source.has(["import", "Testing"], at: $0) }) else {
             return
         }
-        let line = source.lineStart(source.tokens[index].range.lowerBound)
-        let blanks = Self.blanks(source.indentation(at: line))
-        let end = source.lineEnd(line)
-        var place = end
-        while place < source.bytes.count {
-            let next = source.bytes[place..<source.lineEnd(place)].dropFirst(blanks.utf8.count)
-            guard next.starts(with: "import ".utf8), next.lexicographicallyPrecedes("import XCTest".utf8) else {
-                break
-            }
-            place = source.lineEnd(place)
+        let place = source.tokens[index].range.lowerBound
+        let blanks = Self.blanks(source.indentation(at: place))
+        var (start, end) = (source.lineStart(place), source.lineEnd(place))
+        func isImport(_ line: Int) -> Bool {
+            source.bytes[line...].starts(with: "\(blanks)import ".utf8)
         }
-        replace(line..<end, with: place == end ? blanks + "import XCTest\n" : "")
-        if place > end {
-            replace(place..<place, with: blanks + "import XCTest\n")
-        }
+        while start > 0, isImport(source.lineStart(start - 1)) { start = source.lineStart(start - 1) }
+        while end < source.bytes.count, isImport(end) { end = source.lineEnd(end) }
+        let lines = String(decoding: source.bytes[start..<end], as: UTF8.self)
+            .replacing("import Testing", with: "import XCTest").split(separator: "\n").map(String.init)
+        let added = module.map { "\(blanks)import \($0)" + (lines[0].hasSuffix(BracketedSource.openLine) ? BracketedSource.openLine : "") }
+        let all = Set(lines).union(added.map { [$0] } ?? [])
+        let sorted = all.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        replace(start..<end, with: sorted.joined(separator: "\n") + "\n")
     }
 }
 
