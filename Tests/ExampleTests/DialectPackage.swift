@@ -11,6 +11,9 @@ struct DialectPackage {
     /// The factor that says whether types and methods have names of the team's own.
     static let names = "names"
 
+    /// The factor that says in which framework its tests are.
+    static let tests = "tests"
+
     /// What `verify` promises.
     enum Mode: String, CaseIterable {
         case swift6
@@ -62,13 +65,16 @@ struct DialectPackage {
         try run(["init", "--with", "all"], in: folder)
         for (index, dialect) in dialects.enumerated() {
             let name = Self.name(index)
-            let options = dialect.filter { ![Self.mode, Self.access, Self.names].contains($0.key) }
-                .map { "\($0): \($1)" }.sorted()
+            let options = dialect.filter {
+                ![Self.mode, Self.access, Self.names, Self.tests].contains($0.key)
+            }
+            .map { "\($0): \($1)" }.sorted()
             try write(
                 """
                 # \(dialect[Self.mode] ?? "")
                 app: Dialect
                 access: \(dialect[Self.access] ?? "internal")
+                tests: \(dialect[Self.tests] ?? "swift-testing")
                 \(Self.decoder)
                 modules: { feature: "\(name){feature}" }
                 options: { \(options.joined(separator: ", ")) }

@@ -72,13 +72,14 @@ extension DeepTests {
             CoveringArray(factors(try options())) { _ in true }.pairs
         }
 
-        /// The modes of `verify`, who sees the domain, and whether the names are those of the style, are factors more: so
-        /// each value of an option is compiled with each of them.
+        /// The modes of `verify`, who sees the domain, whether the names are those of the style, and the framework of the tests
+        /// are factors more: so each value of an option is compiled with each of them.
         private static func factors(_ options: [StyleOption]) -> [(name: String, choices: [String])] {
             [
                 (DialectPackage.mode, DialectPackage.Mode.allCases.map(\.rawValue)),
                 (DialectPackage.access, AccessLevel.allCases.map(\.rawValue)),
                 (DialectPackage.names, ["standard", "own"]),
+                (DialectPackage.tests, TestFramework.allCases.map(\.rawValue)),
             ]
                 + options.map { ($0.name, $0.valueNames) }
         }

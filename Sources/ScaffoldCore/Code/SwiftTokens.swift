@@ -121,7 +121,8 @@ package struct SwiftTokens {
             signs += 1
             index += 1
         }
-        let isLong = has("\"\"\"")
+        // `#""""#` is one line.
+        let isLong = has("\"\"\"") && (signs == 0 || has("\n", at: index + 3) || has("\r", at: index + 3))
         let quotes = isLong ? 3 : 1
         index += quotes
         while index < bytes.count {

@@ -119,7 +119,8 @@ extension Style {
         for rule in outputs {
             let first = files.count
             rule.render(
-                &values, rounds: rule.loops[...], names: names, configuration: configuration, feature: model.name,
+                &values, rounds: rule.loops[...], names: names, configuration: configuration,
+                feature: model.name,
                 into: &files, &diagnostics)
             for index in files.indices[first...] where !configuration.layout.rules.isEmpty {
                 files[index].move(from: folder, configuration)
@@ -149,8 +150,11 @@ extension Style {
             let isTranslated = part == .tests && configuration.tests == .xctest && path.hasSuffix(".swift")
             var bytes: [UInt8] = []
             if let fault = rule.template.render(
-                values, width: isTranslated ? Self.width - 1 : nil, names: isTranslated ? libraryNames.ofTests(configuration) : nil,
-                rewriting: isTranslated ? Rewriting.toXCTest(rule.templateName, path, configuration, keepsLines: true) : nil, into: &bytes)
+                values, width: isTranslated ? Self.width - 1 : nil,
+                names: isTranslated ? libraryNames.ofTests(configuration) : nil,
+                rewriting: isTranslated
+                    ? Rewriting.toXCTest(rule.templateName, path, configuration, keepsLines: true) : nil,
+                into: &bytes)
             {
                 diagnostics.append(fault)
             }
@@ -240,12 +244,15 @@ extension OutputRule {
     /// Renders a file for each iteration of its loops. `values` are the values at the root, followed by the element of
     /// each loop.
     fileprivate func render(
-        _ values: inout [Value], rounds: ArraySlice<Iteration>, names: ModuleNames, configuration: Configuration,
+        _ values: inout [Value], rounds: ArraySlice<Iteration>, names: ModuleNames,
+        configuration: Configuration,
         feature: String,
         into files: inout [RenderedFile], _ diagnostics: inout [Diagnostic]
     ) {
         guard let loop = rounds.first else {
-            return render(values, names: names, configuration: configuration, feature: feature, into: &files, &diagnostics)
+            return render(
+                values, names: names, configuration: configuration, feature: feature, into: &files,
+                &diagnostics)
         }
         let (elements, diagnostic) = loop.elements(values)
         if let diagnostic {
@@ -254,7 +261,8 @@ extension OutputRule {
         for element in elements {
             values.append(element)
             render(
-                &values, rounds: rounds.dropFirst(), names: names, configuration: configuration, feature: feature,
+                &values, rounds: rounds.dropFirst(), names: names, configuration: configuration,
+                feature: feature,
                 into: &files, &diagnostics)
             values.removeLast()
         }
@@ -280,7 +288,9 @@ extension OutputRule {
         }
         let isSwift = path.suffix(6).elementsEqual(".swift".utf8)
         let file = String(decoding: path, as: UTF8.self)
-        let rewriting = isSwift && configuration.tests == .xctest ? Rewriting.toXCTest(templateName, file, configuration) : nil
+        let rewriting =
+            isSwift && configuration.tests == .xctest
+            ? Rewriting.toXCTest(templateName, file, configuration) : nil
         if let fault = template.render(
             values, width: isSwift ? Style.width : nil, names: names, rewriting: rewriting, into: &bytes)
         {
@@ -322,7 +332,8 @@ extension Diagnostic {
         Diagnostic(
             "no-xctest", "line \(unknown.line) has \(unknown.what), which `tests: xctest` cannot translate",
             in: path,
-            help: "write it in another way in the template \(template); or write the template in XCTest, without Swift "
+            help:
+                "write it in another way in the template \(template); or write the template in XCTest, without Swift "
                 + "Testing, and it stays as it is")
     }
 }

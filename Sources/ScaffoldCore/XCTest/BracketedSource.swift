@@ -56,8 +56,8 @@ struct BracketedSource {
             let start = self.tokens[tokens.lowerBound].range.lowerBound
             return start..<start
         }
-        return self.tokens[tokens.lowerBound].range.lowerBound
-            ..< self.tokens[tokens.upperBound - 1].range.upperBound
+        return self.tokens[tokens.lowerBound].range
+            .lowerBound..<self.tokens[tokens.upperBound - 1].range.upperBound
     }
 
     /// The number of the line, beginning with 1.
@@ -122,7 +122,9 @@ struct BracketedSource {
         guard token.startsLine else {
             return former.text == ":" && isCase(before: index)
         }
-        if [")", "]", "}", "else", "catch", "in", "as", "is", "async", "throws", "where", "{"].contains(token.text) {
+        if [")", "]", "}", "else", "catch", "in", "as", "is", "async", "throws", "where", "{"].contains(
+            token.text)
+        {
             return false
         }
         if former.text == "," || former.isApart && Self.operators.contains(former.text) {

@@ -25,7 +25,8 @@ struct TestedFunction {
 
     /// Whether a name is one of the function's own at a token.
     func declares(_ name: String, at index: Int) -> Bool {
-        declarations.contains(index) || parameters.contains { $0.name == name } || locals.contains { $0.name == name && $0.tokens.contains(index) }
+        declarations.contains(index) || parameters.contains { $0.name == name }
+            || locals.contains { $0.name == name && $0.tokens.contains(index) }
     }
 
     /// A function inside of this one: its name, and its parameters in its body.
@@ -45,11 +46,14 @@ struct TestedFunction {
         let open = list.lowerBound
         var result: [(name: String, type: String)] = []
         for part in source.list(open + 1..<list.upperBound - 1, in: open) {
-            guard let colon = part.first(where: { source.tokens[$0].text == ":" && source.parents[$0] == open })
+            guard
+                let colon = part.first(where: { source.tokens[$0].text == ":" && source.parents[$0] == open })
             else { continue }
-            let end = part.first { source.tokens[$0].text == "=" && source.parents[$0] == open } ?? part.upperBound
+            let end =
+                part.first { source.tokens[$0].text == "=" && source.parents[$0] == open } ?? part.upperBound
             let type = source.place(colon + 1..<end)
-            result.append((source.tokens[colon - 1].text, String(decoding: source.bytes[type], as: UTF8.self)))
+            result.append(
+                (source.tokens[colon - 1].text, String(decoding: source.bytes[type], as: UTF8.self)))
         }
         return result
     }
@@ -69,11 +73,14 @@ struct TestedFunction {
                 }
                 var end = next
                 if source.tokens[index].text == "let" || source.tokens[index].text == "var",
-                    source.statement(of: index) == index || ["_", "async"].contains(source.text(index - 1) ?? "")
+                    source.statement(of: index) == index
+                        || ["_", "async"].contains(source.text(index - 1) ?? "")
                 {
                     // A name is not known in its own initial value.
                     end = next + 1
-                    while end < body.upperBound, source.parents[end] != source.parents[index] || !source.beginsStatement(end) {
+                    while end < body.upperBound,
+                        source.parents[end] != source.parents[index] || !source.beginsStatement(end)
+                    {
                         end += 1
                     }
                 }
@@ -84,7 +91,9 @@ struct TestedFunction {
                 guard let brace = source.parents[index], source.tokens[brace].text == "{" else { continue }
                 let words = (brace + 1..<index)
                 // The parameters of a closure, and what it captures.
-                guard words.allSatisfy({ !["for", "let", "var"].contains(source.tokens[$0].text) }) else { continue }
+                guard words.allSatisfy({ !["for", "let", "var"].contains(source.tokens[$0].text) }) else {
+                    continue
+                }
                 for word in words where source.tokens[word].kind == .word && source.text(word - 1) != ":" {
                     let start = source.isCaptured(word) ? index : brace
                     locals.append((source.tokens[word].text, start..<source.close(of: brace)))

@@ -41,7 +41,9 @@ extension XCTestSource {
         var functions: [TestedFunction] = []
         func add(_ members: [SuiteMember]) {
             for member in members {
-                if member.body != nil, member.kind != .type { functions.append(TestedFunction(member, in: source)) }
+                if member.body != nil, member.kind != .type {
+                    functions.append(TestedFunction(member, in: source))
+                }
                 if member.kind == .type, let body = member.body {
                     add(SuiteMember.all(in: body.lowerBound + 1..<body.upperBound, of: source))
                 }
@@ -106,7 +108,8 @@ extension XCTestSource {
         case holds(Range<Int>)
         case fails(Range<Int>)
         case compares(String, Range<Int>, Range<Int>)
-        case isNil(Range<Int>), isNotNil(Range<Int>)
+        case isNil(Range<Int>)
+        case isNotNil(Range<Int>)
     }
 
     private static let comparisons = [
@@ -122,7 +125,8 @@ extension XCTestSource {
         var operators: [(text: String, tokens: Range<Int>)] = []
         var index = condition.lowerBound
         while index < condition.upperBound {
-            guard source.parents[index] == parent, source.tokens[index].kind == .sign, source.tokens[index].isApart,
+            guard source.parents[index] == parent, source.tokens[index].kind == .sign,
+                source.tokens[index].isApart,
                 "=!<>&|+-*/%?:^".contains(source.tokens[index].text.prefix(1))
             else {
                 index += 1
@@ -130,7 +134,8 @@ extension XCTestSource {
             }
             let start = index
             index += 1
-            while index < condition.upperBound, source.tokens[index].kind == .sign, !source.tokens[index].isApart,
+            while index < condition.upperBound, source.tokens[index].kind == .sign,
+                !source.tokens[index].isApart,
                 "=!<>&|+-*/%?".contains(source.tokens[index].text.prefix(1))
             {
                 index += 1
@@ -151,12 +156,15 @@ extension XCTestSource {
         if !isPlain, comparisons.count == 1, let comparison = comparisons.first {
             let left = range.lowerBound..<comparison.tokens.lowerBound
             let right = comparison.tokens.upperBound..<range.upperBound
-            if source.text(right.lowerBound) == "nil", right.count == 1, comparison.text == "==" || comparison.text == "!=" {
+            if source.text(right.lowerBound) == "nil", right.count == 1,
+                comparison.text == "==" || comparison.text == "!="
+            {
                 return comparison.text == "==" ? .isNil(left) : .isNotNil(left)
             }
             // Tuples and types are compared, but they are not Equatable.
             let isTuple = [left, right].contains { side in
-                let first = side.first { !["try", "await"].contains(source.tokens[$0].text) } ?? side.lowerBound
+                let first =
+                    side.first { !["try", "await"].contains(source.tokens[$0].text) } ?? side.lowerBound
                 return source.text(first) == "(" && source.close(of: first) == side.upperBound - 1
                     && source.list(first + 1..<side.upperBound - 1, in: first).count > 1
                     || source.text(side.upperBound - 1) == "self"
@@ -168,14 +176,18 @@ extension XCTestSource {
             return isTuple || areCalls ? .holds(range) : .compares(comparison.text, left, right)
         }
         if source.text(start) == "!", start == range.lowerBound, operators.isEmpty,
-            !range.contains(where: { ["is", "as"].contains(source.tokens[$0].text) && source.parents[$0] == source.parents[start] })
+            !range.contains(where: {
+                ["is", "as"].contains(source.tokens[$0].text) && source.parents[$0] == source.parents[start]
+            })
         {
             return .fails(start + 1..<range.upperBound)
         }
         return .holds(range)
     }
 
-    private mutating func translateCondition(_ expectation: Expectation, _ function: TestedFunction) throws(Unknown) {
+    private mutating func translateCondition(_ expectation: Expectation, _ function: TestedFunction)
+        throws(Unknown)
+    {
         let (name, operands): (String, [Range<Int>]) =
             switch condition(expectation.arguments[0]) {
             case .holds(let range): ("XCTAssertTrue", [range])
@@ -202,14 +214,16 @@ extension XCTestSource {
     ) throws(Unknown) -> String {
         let old = source.indentation(of: range.lowerBound)
         let isAwaited = range.contains { index in
-            source.tokens[index].text == "await" && source.block(around: index) == source.block(around: expectation.start)
+            source.tokens[index].text == "await"
+                && source.block(around: index) == source.block(around: expectation.start)
         }
         guard isAwaited else {
             return Self.moved(code(withoutParentheses(range)), from: old, to: indentation)
         }
         let name = heldName(range, function, at: expectation.start)
         let text = code(range)
-        before.append("let \(name) =\n\(Self.blanks(indentation))" + Self.moved(text, from: old, to: indentation))
+        before.append(
+            "let \(name) =\n\(Self.blanks(indentation))" + Self.moved(text, from: old, to: indentation))
         return name
     }
 
@@ -221,9 +235,13 @@ extension XCTestSource {
     }
 
     /// Writes an assertion in the place of its expectation, and constants before its statement.
-    private mutating func put(_ before: [String], _ assertion: String, for expectation: Expectation) throws(Unknown) {
+    private mutating func put(_ before: [String], _ assertion: String, for expectation: Expectation)
+        throws(Unknown)
+    {
         var start = expectation.start
-        while ["await", "try"].contains(source.text(start - 1) ?? ""), source.parents[start - 1] == source.parents[start] {
+        while ["await", "try"].contains(source.text(start - 1) ?? ""),
+            source.parents[start - 1] == source.parents[start]
+        {
             start -= 1
         }
         if before.isEmpty, expectation.isRequirement {
@@ -232,7 +250,8 @@ extension XCTestSource {
         let statement = source.statement(of: start)
         if !before.isEmpty {
             guard !["while", "}", "case", "guard", "repeat"].contains(source.text(statement) ?? "") else {
-                throw unknown("an awaited value in the condition of `\(source.text(statement) ?? "")`", at: start)
+                throw unknown(
+                    "an awaited value in the condition of `\(source.text(statement) ?? "")`", at: start)
             }
             guard source.tokens[statement].startsLine || source.text(statement - 1) == ":" else {
                 throw unknown("an awaited value in a closure of one line", at: start)
@@ -258,22 +277,29 @@ extension XCTestSource {
 
     // MARK: - Requirements
 
-    private mutating func translateRequirement(_ expectation: Expectation, _ function: TestedFunction) throws(Unknown) {
+    private mutating func translateRequirement(_ expectation: Expectation, _ function: TestedFunction)
+        throws(Unknown)
+    {
         let range = expectation.arguments[0]
         let base = source.indentation(of: expectation.start)
         var start = expectation.start
         while ["await", "try"].contains(source.text(start - 1) ?? "") { start -= 1 }
-        let isStatement = source.statement(of: start) == start && source.beginsStatement(min(expectation.end + 1, source.tokens.count - 1))
+        let isStatement =
+            source.statement(of: start) == start
+            && source.beginsStatement(min(expectation.end + 1, source.tokens.count - 1))
             || source.statement(of: start) == start && source.text(expectation.end + 1) == "}"
         guard isStatement else {
             var before: [String] = []
             let text = try operand(range, of: expectation, function, base + 4, &before)
             let comment = expectation.arguments.dropFirst().map { code($0) }
-            try put(before, "\(before.isEmpty ? "" : "try ")XCTUnwrap\(Self.list([text] + comment, base))", for: expectation)
+            try put(
+                before, "\(before.isEmpty ? "" : "try ")XCTUnwrap\(Self.list([text] + comment, base))",
+                for: expectation)
             return
         }
         // The condition is a Boolean, because its value is not used.
-        guard let block = source.block(around: start), function.body?.lowerBound == block || isLoop(block) else {
+        guard let block = source.block(around: start), function.body?.lowerBound == block || isLoop(block)
+        else {
             throw unknown("`#require` of a condition in a closure", at: start)
         }
         var before: [String] = []
@@ -283,13 +309,18 @@ extension XCTestSource {
         } else {
             text = Self.moved(code(range), from: source.indentation(of: range.lowerBound), to: base + 4)
         }
-        let what = text.split(whereSeparator: \.isNewline).map { $0.drop { $0 == " " } }.joined(separator: " ")
-        let message = what.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing(BracketedSource.openLine, with: "")
+        let what = text.split(whereSeparator: \.isNewline).map { $0.drop { $0 == " " } }.joined(
+            separator: " ")
+        let message = what.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing(
+            BracketedSource.openLine, with: "")
         let place = source.place(start..<expectation.end + 1)
         let lines = before.map { $0 + "\n" + Self.blanks(base) }.joined()
         replace(
-            place, with: lines + "guard \(text) else {\(BracketedSource.openLine)\n\(Self.blanks(base + 4))return XCTFail(\n"
-                + "\(Self.blanks(base + 8))\"not true: \(message)\"\n\(Self.blanks(base + 4)))\n\(Self.blanks(base))}")
+            place,
+            with: lines
+                + "guard \(text) else {\(BracketedSource.openLine)\n\(Self.blanks(base + 4))return XCTFail(\n"
+                + "\(Self.blanks(base + 8))\"not true: \(message)\"\n\(Self.blanks(base + 4)))\n\(Self.blanks(base))}"
+        )
     }
 
     private func isLoop(_ block: Int) -> Bool {
@@ -308,7 +339,7 @@ extension XCTestSource {
     // MARK: - Errors
 
     private enum Expected {
-        case any
+        case any, none
         case type(String)
         case value(type: String, text: String)
     }
@@ -320,7 +351,11 @@ extension XCTestSource {
         let text = Self.moved(code(range), from: source.indentation(of: range.lowerBound), to: indentation)
         if source.has([".", "self"], at: range.upperBound - 2) {
             let type = text.dropLast(".self".count)
-            return type == "(any Error)" || type == "Error" ? .any : .type(String(type))
+            return switch type {
+            case "(any Error)", "Error": .any
+            case "Never": .none
+            default: .type(String(type))
+            }
         }
         if let type = typePath(range) {
             let isMember = source.text(range.lowerBound + type.count) == "."
@@ -328,7 +363,9 @@ extension XCTestSource {
         }
         let path = range.map { source.tokens[$0].text }
         let name = path.last ?? ""
-        if path.count == 1 || path.count == 3 && ["self", "Self"].contains(path[0]), let type = self.type(of: name, function, at: range.lowerBound) {
+        if path.count == 1 || path.count == 3 && ["self", "Self"].contains(path[0]),
+            let type = self.type(of: name, function, at: range.lowerBound)
+        {
             return .value(type: type, text: text)
         }
         throw unknown("an error whose type is not written: `\(text)`", at: range.lowerBound)
@@ -337,8 +374,12 @@ extension XCTestSource {
     /// `StoreError` of `StoreError.unreadable(…)`, and `MappingError` of `MappingError(…)`.
     private func typePath(_ range: Range<Int>) -> (text: String, count: Int)? {
         var index = range.lowerBound
-        guard source.tokens[index].text.first?.isUppercase == true, source.text(index) != "Self" else { return nil }
-        while index + 2 < range.upperBound, source.text(index + 1) == ".", source.text(index + 2)?.first?.isUppercase == true {
+        guard source.tokens[index].text.first?.isUppercase == true, source.text(index) != "Self" else {
+            return nil
+        }
+        while index + 2 < range.upperBound, source.text(index + 1) == ".",
+            source.text(index + 2)?.first?.isUppercase == true
+        {
             index += 2
         }
         return (source.tokens[range.lowerBound...index].map(\.text).joined(), index + 1 - range.lowerBound)
@@ -362,7 +403,9 @@ extension XCTestSource {
         return source.text(place + 2) == "=" ? typePath(place + 3..<source.tokens.count)?.text : nil
     }
 
-    private mutating func translateError(_ expectation: Expectation, _ function: TestedFunction) throws(Unknown) {
+    private mutating func translateError(_ expectation: Expectation, _ function: TestedFunction)
+        throws(Unknown)
+    {
         guard let closure = expectation.closure else {
             throw unknown("`throws:` without a closure behind it", at: expectation.start)
         }
@@ -370,10 +413,15 @@ extension XCTestSource {
         let expected = try expected(expectation.arguments[0], function, base + 8)
         var start = expectation.start
         while ["await", "try"].contains(source.text(start - 1) ?? "") { start -= 1 }
-        guard !expectation.isRequirement || !source.tokens[start..<expectation.start].contains(where: { $0.text == "await" }) else {
+        guard
+            !expectation.isRequirement
+                || !source.tokens[start..<expectation.start].contains(where: { $0.text == "await" })
+        else {
             throw unknown("`await #require(throws:)`", at: start)
         }
-        let isAwaited = start < expectation.start && source.tokens[start..<expectation.start].contains { $0.text == "await" }
+        let isAwaited =
+            start < expectation.start
+            && source.tokens[start..<expectation.start].contains { $0.text == "await" }
         let statement = source.statement(of: start)
         var binding: String?
         if ["let", "var", "_"].contains(source.text(statement) ?? ""), source.text(start - 1) == "=" {
@@ -403,11 +451,13 @@ extension XCTestSource {
         let (type, assertion, arguments) =
             switch expected {
             case .any: ("(any Error)", "XCTAssertNotNil", [name])
+            case .none: ("(any Error)", "XCTAssertNil", [name])
             case .type(let type): (type, "XCTAssertNotNil", [name])
             case .value(let type, let value):
                 (type, "XCTAssertEqual", [name, Self.moved(value, from: base + 8, to: base + 4)])
             }
-        let text = "let \(name) = await thrownError(as: \(type).self) \(call)\n" + Self.blanks(base) + assertion
+        let text =
+            "let \(name) = await thrownError(as: \(type).self) \(call)\n" + Self.blanks(base) + assertion
             + Self.list(arguments + (message.map { [$0] } ?? []), base)
         replace(source.place(statement..<expectation.end + 1), with: text)
     }
@@ -427,7 +477,7 @@ extension XCTestSource {
             let thrown = freeName("thrown", [], function, at: expectation.start)
             let type: String =
                 switch expected {
-                case .any: ""
+                case .any, .none: ""
                 case .type(let type): " as? \(type)"
                 case .value: throw unknown("an error of a value and a name", at: expectation.start)
                 }
@@ -443,11 +493,13 @@ extension XCTestSource {
         let text: String
         switch expected {
         case .any: text = head
+        case .none: text = "XCTAssertNoThrow\(arguments)"
         case .type(let type):
             text = head + " { error in\(BracketedSource.openLine)\(line)XCTAssertTrue(error is \(type))\(end)"
         case .value(let type, let value):
             let name = value.contains("error") ? "thrown" : "error"
-            text = head + " { \(name) in\(BracketedSource.openLine)\(line)XCTAssertEqual"
+            text =
+                head + " { \(name) in\(BracketedSource.openLine)\(line)XCTAssertEqual"
                 + Self.list(["\(name) as? \(type)", value], base + 4) + end
         }
         replace(source.place(statement..<expectation.end + 1), with: text)
@@ -460,14 +512,19 @@ extension XCTestSource {
         if source.has(["_", "="], at: range.lowerBound) {
             range = range.lowerBound + 2..<range.upperBound
         } else if source.has(["let", "_", ":"], at: range.lowerBound),
-            let equals = range.first(where: { source.text($0) == "=" && source.parents[$0] == closure.lowerBound })
+            let equals = range.first(where: {
+                source.text($0) == "=" && source.parents[$0] == closure.lowerBound
+            })
         {
             type = code(range.lowerBound + 3..<equals)
             range = equals + 1..<range.upperBound
         }
-        let isOne = !range.dropFirst().contains { source.parents[$0] == closure.lowerBound && source.beginsStatement($0) }
+        let isOne = !range.dropFirst().contains {
+            source.parents[$0] == closure.lowerBound && source.beginsStatement($0)
+        }
         guard isOne, source.text(range.lowerBound) == "try" else {
-            throw unknown("`#expect(throws:)` with more than one call, which is not awaited", at: closure.lowerBound)
+            throw unknown(
+                "`#expect(throws:)` with more than one call, which is not awaited", at: closure.lowerBound)
         }
         let old = source.indentation(of: range.lowerBound)
         return Self.moved(code(range), from: old, to: indentation) + (type.map { " as \($0)" } ?? "")
@@ -477,13 +534,15 @@ extension XCTestSource {
 
     /// What a failure says: the comment, and the parameters that the operands do not show.
     private mutating func message(
-        _ expectation: Expectation, _ operands: [Range<Int>], _ function: TestedFunction, atLeast first: Int = 1
+        _ expectation: Expectation, _ operands: [Range<Int>], _ function: TestedFunction,
+        atLeast first: Int = 1
     ) -> String? {
         let comment = expectation.arguments.dropFirst(first).first.map { code($0) }
         guard function.saysParameters else { return comment }
         let shown = operands.filter { $0.count == 1 }.map { source.tokens[$0.lowerBound].text }
         let parts = function.parameters.filter { parameter in
-            !shown.contains(parameter.name) && !parameter.type.contains("->") && !parameter.type.hasPrefix("some ")
+            !shown.contains(parameter.name) && !parameter.type.contains("->")
+                && !parameter.type.hasPrefix("some ")
         }.map { $0.type.hasSuffix("?") ? "\\(String(describing: \($0.name)))" : "\\(\($0.name))" }
         guard !parts.isEmpty else { return comment }
         if let comment, comment.hasPrefix("\""), !comment.hasPrefix("\"\"\"") {
@@ -501,11 +560,13 @@ extension XCTestSource {
                 && source.tokens[$0].text.first?.isLowercase == true
         }.map { source.tokens[$0].text }
         var name = words.last { !["value", "first", "last"].contains($0) } ?? words.last ?? "value"
-        for verb in ["get", "fetch", "load"] where name.hasPrefix(verb) && name.dropFirst(verb.count).first?.isUppercase == true {
+        for verb in ["get", "fetch", "load"]
+        where name.hasPrefix(verb) && name.dropFirst(verb.count).first?.isUppercase == true {
             let rest = name.dropFirst(verb.count)
             name = rest.prefix(1).lowercased() + rest.dropFirst()
         }
-        return freeName(name, ["actual" + name.prefix(1).uppercased() + name.dropFirst()], function, at: index)
+        return freeName(
+            name, ["actual" + name.prefix(1).uppercased() + name.dropFirst()], function, at: index)
     }
 
     /// A name that nothing in the function has.
@@ -514,18 +575,24 @@ extension XCTestSource {
     ) -> String {
         let upper = name.prefix(1).uppercased() + name.dropFirst()
         let block = source.block(around: index) ?? 0
-        let used = function.body.map { body in
-            Set(
-                body.filter { source.mayNameMember($0) && edits[source.tokens[$0].range.lowerBound] == nil }
+        let used =
+            function.body.map { body in
+                Set(
+                    body.filter {
+                        source.mayNameMember($0) && edits[source.tokens[$0].range.lowerBound] == nil
+                    }
                     .map { source.tokens[$0].text } + function.parameters.map(\.name))
-        } ?? []
+            } ?? []
         let isUsed = used.contains(name)
         let ordinals = ["second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"]
-        let candidates = [name] + (isUsed ? others : []) + ordinals.map { $0 + upper } + (11...999).map { "\(name)\($0)" }
+        let candidates =
+            [name] + (isUsed ? others : []) + ordinals.map { $0 + upper } + (11...999).map { "\(name)\($0)" }
         held.removeAll { $0.end < index }
-        let free = candidates.first { candidate in
-            !used.contains(candidate) && !held.contains { $0.name == candidate } && !SwiftName.isKeyword(candidate)
-        } ?? name
+        let free =
+            candidates.first { candidate in
+                !used.contains(candidate) && !held.contains { $0.name == candidate }
+                    && !SwiftName.isKeyword(candidate)
+            } ?? name
         held.append((free, source.close(of: block)))
         return free
     }

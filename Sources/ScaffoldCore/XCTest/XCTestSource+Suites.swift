@@ -3,7 +3,8 @@ extension XCTestSource {
     /// In the tests of a suite with a setup, names of its members get the constant before them.
     mutating func nameSetup(in suite: XCTestSuite) {
         guard suite.hasSetup else { return }
-        for member in suite.parts.flatMap(\.members).flatMap({ [$0] + $0.members }) where member.kind == .test {
+        for member in suite.parts.flatMap(\.members).flatMap({ [$0] + $0.members }) where member.kind == .test
+        {
             let function = TestedFunction(member, in: source)
             guard let body = member.body else { continue }
             for index in body {
@@ -14,7 +15,8 @@ extension XCTestSource {
                     if source.text(index - 1) == "." {
                         replace(source.tokens[index - 2].range, with: suite.setup)
                     } else {
-                        insert((source.isCaptured(index) ? "\(name) = " : "") + suite.setup + ".", before: index)
+                        insert(
+                            (source.isCaptured(index) ? "\(name) = " : "") + suite.setup + ".", before: index)
                     }
                 }
                 for word in source.interpolated(index)
@@ -36,7 +38,8 @@ extension XCTestSource {
         switch member.kind {
         case .stored, .computed, .function: !member.isStatic
         case .initializer, .deinitializer: true
-        case .directive: member.members.contains(where: isOfSetup) && !member.members.contains { $0.kind == .test }
+        case .directive:
+            member.members.contains(where: isOfSetup) && !member.members.contains { $0.kind == .test }
         default: false
         }
     }
@@ -49,7 +52,7 @@ extension XCTestSource {
         var setup: [String] = []
         if suite.hasSetup {
             for part in suite.parts {
-                setup += setupMembers(part)
+                setup += setupMembers(part, suite)
             }
         }
         for part in suite.parts {
@@ -86,26 +89,38 @@ extension XCTestSource {
                 if text.contains("// MARK:") || text.contains("scaffold:") { heading = next }
                 line = next
             }
-            chunks.append(Chunk(heading: start..<heading, trivia: heading..<max(first, heading), member: member, end: end))
+            chunks.append(
+                Chunk(
+                    heading: start..<heading, trivia: heading..<max(first, heading), member: member, end: end)
+            )
             start = end
         }
         return chunks
     }
 
     /// The members that tests share, one level deeper.
-    private mutating func setupMembers(_ part: XCTestSuite.Part) -> [String] {
+    private mutating func setupMembers(_ part: XCTestSuite.Part, _ suite: XCTestSuite) -> [String] {
         var result: [String] = []
         for chunk in chunks(part) where Self.isOfSetup(chunk.member) {
             for member in [chunk.member] + chunk.member.members {
-                for index in member.tokens.lowerBound..<member.keyword where ["private", "fileprivate"].contains(source.tokens[index].text) {
+                for index in member.tokens.lowerBound..<member.keyword
+                where ["private", "fileprivate"].contains(source.tokens[index].text) {
                     // With the blank behind it.
-                    replace(source.tokens[index].range.lowerBound..<source.tokens[index + 1].range.lowerBound, with: "")
+                    replace(
+                        source.tokens[index].range.lowerBound..<source.tokens[index + 1].range.lowerBound,
+                        with: "")
                 }
+                isolate(member, suite)
                 if member.kind == .deinitializer {
                     replace(source.tokens[member.keyword].range, with: "func tearDown()")
                 }
             }
-            let text = rendered(chunk.trivia.lowerBound..<chunk.end)
+            var text = rendered(chunk.trivia.lowerBound..<chunk.end)
+            if result.isEmpty, part.declaration.keyword != suite.type.declaration.keyword,
+                !text.hasPrefix("\n")
+            {
+                text = "\n" + text
+            }
             replace(chunk.trivia.lowerBound..<chunk.end, with: "")
             result.append(Self.moved("\n" + text, from: 0, to: 4).dropFirst().description)
         }
@@ -122,7 +137,8 @@ extension XCTestSource {
         if isType, suite.hasSetup {
             let kind = source.text(declaration.keyword) == "class" ? "final class" : "struct"
             let body = setup.joined()
-            lines = "\(Self.blanks(base + 4))private nonisolated \(kind) \(suite.setupType) {\n"
+            lines =
+                "\(Self.blanks(base + 4))private nonisolated \(kind) \(suite.setupType) {\n"
                 + Self.withoutEmptyStart(body) + Self.blanks(base + 4) + "}\n"
         }
         var isBehindSetup = isType && suite.hasSetup
@@ -133,12 +149,16 @@ extension XCTestSource {
             if Self.isOfSetup(chunk.member), suite.hasSetup {
                 _ = rendered(chunk.trivia.lowerBound..<chunk.end)
                 text = heading
-            } else if chunk.member.kind == .stored && !chunk.member.isStatic || chunk.member.kind == .initializer {
+            } else if chunk.member.kind == .stored && !chunk.member.isStatic
+                || chunk.member.kind == .initializer
+            {
                 text = heading
             } else if chunk.member.kind == .directive {
                 text = heading + rendered(chunk.trivia) + (try directive(chunk, suite))
             } else {
-                text = heading + rendered(chunk.trivia) + (try self.text(chunk.member, chunk.trivia.upperBound..<chunk.end, suite))
+                text =
+                    heading + rendered(chunk.trivia)
+                    + (try self.text(chunk.member, chunk.trivia.upperBound..<chunk.end, suite))
             }
             if text.isEmpty { continue }
             if isFirst { text = Self.withoutEmptyStart(text) }
@@ -148,7 +168,8 @@ extension XCTestSource {
             lines += text
         }
         let last = source.lineStart(source.tokens[part.body.upperBound].range.lowerBound)
-        let after = chunks(part).last?.end ?? source.lineEnd(source.tokens[part.body.lowerBound].range.lowerBound)
+        let after =
+            chunks(part).last?.end ?? source.lineEnd(source.tokens[part.body.lowerBound].range.lowerBound)
         if after < last { lines += rendered(after..<last) }
         let head = isType ? try self.head(declaration, suite) : extensionHead(declaration, part)
         let start = source.tokens[declaration.tokens.lowerBound].range.lowerBound
@@ -200,7 +221,8 @@ extension XCTestSource {
             }
             index = end
         }
-        let inherited = source.text(declaration.keyword + 2) == ":"
+        let inherited =
+            source.text(declaration.keyword + 2) == ":"
             ? ", " + code(declaration.keyword + 3..<suite.type.body.lowerBound) : ""
         if source.text(declaration.keyword + 2) == "<" {
             throw unknown("a generic suite", at: declaration.keyword)
@@ -210,20 +232,29 @@ extension XCTestSource {
 
     // MARK: - Members
 
-    private mutating func text(_ member: SuiteMember, _ range: Range<Int>, _ suite: XCTestSuite) throws(Unknown) -> String {
+    /// The bundle of the tests belongs to the main actor, if everything does.
+    private mutating func isolate(_ member: SuiteMember, _ suite: XCTestSuite) {
+        let start = member.tokens.lowerBound
+        guard member.kind == .function || member.kind == .computed,
+            XCTestSuite.readsBundle(member, suite.bundleReaders, source),
+            !member.tokens.contains(where: { source.has(["@", "MainActor"], at: $0) })
+        else { return }
+        insert("@MainActor\n" + Self.blanks(source.indentation(of: start)), before: start)
+    }
+
+    private mutating func text(_ member: SuiteMember, _ range: Range<Int>, _ suite: XCTestSuite)
+        throws(Unknown) -> String
+    {
         if member.kind == .test {
             return try test(member, suite) + "\n"
         }
-        if member.kind == .function || member.kind == .computed, XCTestSuite.readsBundle(member, suite.bundleReaders, source),
-            !member.tokens.contains(where: { source.has(["@", "MainActor"], at: $0) })
-        {
-            insert("@MainActor\n" + Self.blanks(source.indentation(of: member.tokens.lowerBound)), before: member.tokens.lowerBound)
-        }
+        isolate(member, suite)
         return rendered(range)
     }
 
     private mutating func test(_ member: SuiteMember, _ suite: XCTestSuite) throws(Unknown) -> String {
-        guard let attribute = member.attribute, let parameters = member.parameters, let body = member.body else {
+        guard let attribute = member.attribute, let parameters = member.parameters, let body = member.body
+        else {
             throw unknown("a test without a body", at: member.keyword)
         }
         let base = source.indentation(of: member.tokens.lowerBound)
@@ -243,7 +274,9 @@ extension XCTestSource {
                     arguments.append(part)
                 } else if source.has([".", "enabled", "(", "if", ":"], at: part.lowerBound) {
                     skip += try enabled(part, suite, base + 4)
-                } else if !source.has([".", "serialized"], at: part.lowerBound), !source.has([".", "timeLimit"], at: part.lowerBound) {
+                } else if !source.has([".", "serialized"], at: part.lowerBound),
+                    !source.has([".", "timeLimit"], at: part.lowerBound)
+                {
                     throw unknown("the trait `\(code(part))`", at: part.lowerBound)
                 }
             }
@@ -251,7 +284,9 @@ extension XCTestSource {
         let readsBundle = XCTestSuite.readsBundle(member, suite.bundleReaders, source)
         var attributes = ""
         for index in member.tokens.lowerBound..<member.keyword
-        where source.text(index) == "@" && source.parents[index] == source.parents[member.keyword] && source.text(index + 1) != "Test" {
+        where source.text(index) == "@" && source.parents[index] == source.parents[member.keyword]
+            && source.text(index + 1) != "Test"
+        {
             let end = source.text(index + 2) == "(" ? source.close(of: index + 2) + 1 : index + 2
             attributes += indent + code(index..<end) + "\n"
         }
@@ -265,12 +300,16 @@ extension XCTestSource {
         if readsBundle, !effects.contains("async") { effects.insert("async", at: 0) }
         if setup.isThrowing || !skip.isEmpty, !effects.contains("throws") { effects.append("throws") }
         lines += attributes
-        lines += "\(indent)func \(Self.testName(member.name))()" + effects.map { " " + $0 }.joined() + " {\n" + skip
+        lines +=
+            "\(indent)func \(Self.testName(member.name))()" + effects.map { " " + $0 }.joined() + " {\n"
+            + skip
 
-        let inner = source.tokens[body.lowerBound].range.upperBound..<source.tokens[body.upperBound].range.lowerBound
+        let inner =
+            source.tokens[body.lowerBound].range.upperBound..<source.tokens[body.upperBound].range.lowerBound
         var text = rendered(inner)
         if text.hasPrefix(BracketedSource.openLine) { text.removeFirst() }
-        text = text.hasPrefix("\n") ? String(text.dropFirst()) : Self.blanks(base + 4) + text.drop { $0 == " " }
+        text =
+            text.hasPrefix("\n") ? String(text.dropFirst()) : Self.blanks(base + 4) + text.drop { $0 == " " }
         while text.last == " " || text.last == "\n" { text.removeLast() }
         if !text.isEmpty { text += "\n" }
         text = Self.with(setup.lines, before: text)
@@ -308,7 +347,9 @@ extension XCTestSource {
     }
 
     /// `.enabled(if: condition, "comment")`
-    private mutating func enabled(_ part: Range<Int>, _ suite: XCTestSuite, _ base: Int) throws(Unknown) -> String {
+    private mutating func enabled(_ part: Range<Int>, _ suite: XCTestSuite, _ base: Int) throws(Unknown)
+        -> String
+    {
         let open = part.lowerBound + 2
         let list = source.list(open + 1..<part.upperBound - 1, in: open)
         let condition = list[0].lowerBound + 2..<list[0].upperBound
@@ -319,7 +360,8 @@ extension XCTestSource {
 
     /// Outside of an attribute, static members have `Self` before them.
     private mutating func nameStatics(_ range: Range<Int>, _ suite: XCTestSuite) {
-        for index in range where source.mayNameMember(index) && suite.staticNames.contains(source.tokens[index].text) {
+        for index in range
+        where source.mayNameMember(index) && suite.staticNames.contains(source.tokens[index].text) {
             insert("Self.", before: index)
         }
     }
@@ -334,9 +376,13 @@ extension XCTestSource {
                 source.tokens[index].text == parameter.name && source.text(index - 1) != "."
                     || source.interpolated(index).contains { $0.text == parameter.name }
             }
-            return isUsed || body.contains("\\(\(parameter.name))") ? parameter.name : "_"
+            let isSaid = ["\\(\(parameter.name))", "describing: \(parameter.name))"].contains(
+                where: body.contains)
+            return isUsed || isSaid ? parameter.name : "_"
         }
-        guard !arguments.isEmpty, arguments.count == 1 || arguments.count == parameters.count, !parameters.isEmpty else {
+        guard !arguments.isEmpty, arguments.count == 1 || arguments.count == parameters.count,
+            !parameters.isEmpty
+        else {
             throw unknown("a test with other arguments than parameters", at: member.keyword)
         }
         var text = body
@@ -348,7 +394,9 @@ extension XCTestSource {
             let values = Self.moved(code(list), from: source.indentation(of: list.lowerBound), to: base)
             let blanks = Self.blanks(base)
             let type = names.count == 1 ? elementType(list, function.parameters[number].type) : ""
-            text = "\(blanks)for \(pattern) in \(values)\(type) {\n" + Self.moved("\n" + text, from: 0, to: 4).dropFirst()
+            text =
+                "\(blanks)for \(pattern) in \(values)\(type) {\n"
+                + Self.moved("\n" + text, from: 0, to: 4).dropFirst()
                 + "\(blanks)}\n"
         }
         return text
@@ -356,18 +404,21 @@ extension XCTestSource {
 
     /// The type of a list whose literals would be of another one without the parameter of the test.
     private func elementType(_ list: Range<Int>, _ type: String) -> String {
-        guard source.text(list.lowerBound) == "[", source.close(of: list.lowerBound) == list.upperBound - 1 else {
+        guard source.text(list.lowerBound) == "[", source.close(of: list.lowerBound) == list.upperBound - 1
+        else {
             return ""
         }
         let first = source.tokens[list.lowerBound + 1]
-        let isLiteral = first.kind == .text || first.text.first?.isNumber == true || ["-", "."].contains(first.text)
+        let isLiteral =
+            first.kind == .text || first.text.first?.isNumber == true || ["-", "."].contains(first.text)
         return isLiteral && !["String", "Int"].contains(type) ? " as [\(type)]" : ""
     }
 
     /// Outside of an attribute, a broken list of several values ends with a comma.
     private mutating func addComma(to list: Range<Int>) {
         let close = source.close(of: list.lowerBound)
-        guard source.text(list.lowerBound) == "[", source.tokens[close].startsLine, source.text(close - 1) != ",",
+        guard source.text(list.lowerBound) == "[", source.tokens[close].startsLine,
+            source.text(close - 1) != ",",
             source.list(list.lowerBound + 1..<close, in: list.lowerBound).count > 1
         else { return }
         let end = source.tokens[close - 1].range.upperBound
@@ -377,19 +428,25 @@ extension XCTestSource {
     // MARK: - Setup
 
     /// The lines that make what a test uses of the suite.
-    private mutating func setup(_ member: SuiteMember, _ suite: XCTestSuite, _ base: Int) -> (lines: String, isThrowing: Bool) {
+    private mutating func setup(_ member: SuiteMember, _ suite: XCTestSuite, _ base: Int) -> (
+        lines: String, isThrowing: Bool
+    ) {
         guard let body = member.body else { return ("", false) }
         let function = TestedFunction(member, in: source)
-        let used = Set(XCTestSuite.names(in: body.lowerBound..<body.upperBound, function, source)).intersection(suite.instanceNames)
+        let used = Set(XCTestSuite.names(in: body.lowerBound..<body.upperBound, function, source))
+            .intersection(suite.instanceNames)
         let members = suite.parts.flatMap(\.members)
         guard suite.hasSetup else {
             return (constants(used, members, suite, base), false)
         }
         guard !used.isEmpty else { return ("", false) }
         let initializer = members.first { $0.kind == .initializer }
-        let effects = initializer.map { initializer in
-            ((initializer.parameters?.upperBound ?? 0)..<(initializer.body?.lowerBound ?? 0)).map { source.tokens[$0].text }
-        } ?? []
+        let effects =
+            initializer.map { initializer in
+                ((initializer.parameters?.upperBound ?? 0)..<(initializer.body?.lowerBound ?? 0)).map {
+                    source.tokens[$0].text
+                }
+            } ?? []
         let word = (effects.contains("throws") ? "try " : "") + (effects.contains("async") ? "await " : "")
         let blanks = Self.blanks(base)
         var lines = "\(blanks)let \(suite.setup) = \(word)\(suite.setupType)()\n"
@@ -400,11 +457,14 @@ extension XCTestSource {
     }
 
     /// The used properties as constants, after those of which they are made.
-    private func constants(_ used: Set<String>, _ members: [SuiteMember], _ suite: XCTestSuite, _ base: Int) -> String {
+    private func constants(_ used: Set<String>, _ members: [SuiteMember], _ suite: XCTestSuite, _ base: Int)
+        -> String
+    {
         let stored = members.filter { $0.kind == .stored && !$0.isStatic }
         let assigned = members.filter { $0.kind == .initializer }
             .flatMap { XCTestSuite.assignments($0, suite.storedNames, source) ?? [] }
-        var values = stored.compactMap { member in member.value.map { (name: member.name, value: $0) } } + assigned
+        var values =
+            stored.compactMap { member in member.value.map { (name: member.name, value: $0) } } + assigned
         var needed = used
         for value in values.reversed() where needed.contains(value.name) {
             needed.formUnion(XCTestSuite.names(in: value.value, TestedFunction(), source))

@@ -44,7 +44,9 @@ struct XCTestSource {
         let text = Array(translation.rendered(0..<bytes.count).utf8)
         let result = BracketedSource(text)
         if let rest = result.tokens.indices.first(where: result.isOfSwiftTesting) {
-            throw Unknown(what: "`\(result.text(rest) ?? "")\(result.text(rest + 1) ?? "")` at this place", line: result.line(of: rest))
+            throw Unknown(
+                what: "`\(result.text(rest) ?? "")\(result.text(rest + 1) ?? "")` at this place",
+                line: result.line(of: rest))
         }
         return text
     }
@@ -110,7 +112,8 @@ struct XCTestSource {
     /// Refuses what would be left of Swift Testing.
     private func refuseUnknown() throws(Unknown) {
         let words: Set<String> = [
-            "confirmation", "withKnownIssue", "CustomTestStringConvertible", "CustomTestArgumentEncodable", "Tag",
+            "confirmation", "withKnownIssue", "CustomTestStringConvertible", "CustomTestArgumentEncodable",
+            "Tag",
         ]
         for (index, token) in source.tokens.enumerated() where token.kind == .word {
             let isCalled = ["(", "{"].contains(source.text(index + 1) ?? "")
@@ -130,7 +133,8 @@ struct XCTestSource {
 
     /// `import Testing` becomes `import XCTest`, in the order of the imports around it.
     private mutating func replaceImport(adding module: String?) {
-        guard let index = source.tokens.indices.first(where: { source.has(["import", "Testing"], at: $0) }) else {
+        guard let index = source.tokens.indices.first(where: { source.has(["import", "Testing"], at: $0) })
+        else {
             return
         }
         let place = source.tokens[index].range.lowerBound
@@ -143,7 +147,10 @@ struct XCTestSource {
         while end < source.bytes.count, isImport(end) { end = source.lineEnd(end) }
         let lines = String(decoding: source.bytes[start..<end], as: UTF8.self)
             .replacing("import Testing", with: "import XCTest").split(separator: "\n").map(String.init)
-        let added = module.map { "\(blanks)import \($0)" + (lines[0].hasSuffix(BracketedSource.openLine) ? BracketedSource.openLine : "") }
+        let added = module.map {
+            "\(blanks)import \($0)"
+                + (lines[0].hasSuffix(BracketedSource.openLine) ? BracketedSource.openLine : "")
+        }
         let all = Set(lines).union(added.map { [$0] } ?? [])
         let sorted = all.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         replace(start..<end, with: sorted.joined(separator: "\n") + "\n")

@@ -23,7 +23,9 @@ struct XCTestSuite {
     let bundleReaders: Set<String>
 
     static func all(in source: BracketedSource) throws(XCTestSource.Unknown) -> [XCTestSuite] {
-        let declarations = SuiteMember.all(in: source.tokens.indices, of: source).flatMap { [$0] + $0.members }
+        let declarations = SuiteMember.all(in: source.tokens.indices, of: source).flatMap {
+            [$0] + $0.members
+        }
         var parts: [Part] = []
         for declaration in declarations {
             if declaration.kind == .test {
@@ -56,13 +58,16 @@ struct XCTestSuite {
         (declaration.tokens.lowerBound..<declaration.keyword).contains { source.has(["@", "Suite"], at: $0) }
     }
 
-    private static func unknown(_ what: String, _ token: Int, _ source: BracketedSource) -> XCTestSource.Unknown {
+    private static func unknown(_ what: String, _ token: Int, _ source: BracketedSource)
+        -> XCTestSource.Unknown
+    {
         XCTestSource.Unknown(what: what, line: source.line(of: token))
     }
 
     private init(_ name: String, _ parts: [Part], _ source: BracketedSource) throws(XCTestSource.Unknown) {
         guard let type = parts.first(where: { source.text($0.declaration.keyword) != "extension" }) else {
-            throw Self.unknown("tests in an extension of a suite of another file", parts[0].declaration.keyword, source)
+            throw Self.unknown(
+                "tests in an extension of a suite of another file", parts[0].declaration.keyword, source)
         }
         let keyword = type.declaration.keyword
         guard ["struct", "class"].contains(source.text(keyword) ?? "") else {
@@ -81,7 +86,9 @@ struct XCTestSuite {
 
         let helpers = own.filter { !$0.isStatic && $0.kind != .stored }
         let uses = helpers.contains { helper in
-            Self.names(in: helper.tokens, TestedFunction(helper, in: source), source).contains { stored.contains($0) }
+            Self.names(in: helper.tokens, TestedFunction(helper, in: source), source).contains {
+                stored.contains($0)
+            }
         }
         let initializers = members.filter { $0.kind == .initializer }
         hasSetup =
@@ -103,7 +110,8 @@ struct XCTestSuite {
     }
 
     /// Whether a function reads `Bundle.module`, or calls one that does.
-    static func readsBundle(_ member: SuiteMember, _ readers: Set<String>, _ source: BracketedSource) -> Bool {
+    static func readsBundle(_ member: SuiteMember, _ readers: Set<String>, _ source: BracketedSource) -> Bool
+    {
         member.tokens.contains { index in
             source.has(["Bundle", ".", "module"], at: index)
                 || readers.contains(source.tokens[index].text) && source.mayNameMember(index)
@@ -111,7 +119,9 @@ struct XCTestSuite {
     }
 
     /// The words in a member that are no names of its own, and may be members of the suite.
-    static func names(in tokens: Range<Int>, _ function: TestedFunction, _ source: BracketedSource) -> [String] {
+    static func names(in tokens: Range<Int>, _ function: TestedFunction, _ source: BracketedSource)
+        -> [String]
+    {
         tokens.flatMap { index -> [String] in
             if source.mayNameMember(index), !function.declares(source.tokens[index].text, at: index) {
                 return [source.tokens[index].text]
@@ -131,9 +141,13 @@ struct XCTestSuite {
         var index = body.lowerBound + 1
         while index < body.upperBound {
             var end = index + 1
-            while end < body.upperBound, source.parents[end] != body.lowerBound || !source.beginsStatement(end) { end += 1 }
+            while end < body.upperBound,
+                source.parents[end] != body.lowerBound || !source.beginsStatement(end)
+            { end += 1 }
             if source.has(["self", "."], at: index) { index += 2 }
-            guard let name = source.text(index), stored.contains(name), source.text(index + 1) == "=" else { return nil }
+            guard let name = source.text(index), stored.contains(name), source.text(index + 1) == "=" else {
+                return nil
+            }
             result.append((name, index + 2..<end))
             index = end
         }
