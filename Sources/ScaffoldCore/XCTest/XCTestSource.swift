@@ -4,22 +4,14 @@
 /// Swift Testing makes a suite anew for each test and for each of its arguments. Here each test makes what it uses of the
 /// suite's properties itself: as constants of its own or, if methods of the suite use them too, as one value of a nested
 /// type `Setup`.
-struct XCTestSource {
+struct XCTestSource: TranslationStage {
     /// What the translation does not know.
     struct Unknown: Error, Equatable {
         let what: String
         let line: Int
     }
 
-    let source: BracketedSource
-    /// The changes so far, by where they start. None is inside of another one.
-    var edits: [Int: (end: Int, text: String)] = [:]
-    /// The names of constants that hold awaited values, each with the end of its block.
-    var held: [(name: String, end: Int)] = []
-
-    private init(_ source: BracketedSource) {
-        self.source = source
-    }
+    var edits: SourceEdits
 
     /// The translation; nil if nothing of Swift Testing is in the file.
     ///
@@ -29,17 +21,20 @@ struct XCTestSource {
         guard source.usesSwiftTesting else {
             return nil
         }
-        var translation = XCTestSource(source)
-        try translation.refuseUnknown()
         let suites = try XCTestSuite.all(in: source)
+        var cases = TestCases(edits: SourceEdits(source))
         for suite in suites {
-            translation.nameSetup(in: suite)
+            cases.nameSetup(in: suite)
         }
-        try translation.translateExpectations(suites)
+        var assertions = Assertions(edits: cases.edits)
+        try assertions.translate(suites)
+        cases.edits = assertions.edits
         for suite in suites {
-            try translation.translate(suite)
+            try cases.translate(suite)
         }
-        let needsHelper = translation.edits.values.contains { $0.text.contains(" thrownError(") }
+        var translation = XCTestSource(edits: cases.edits)
+        try translation.refuseUnknown()
+        let needsHelper = cases.edits.changes.values.contains { $0.text.contains(" thrownError(") }
         translation.replaceImport(adding: needsHelper ? helper : nil)
         let text = Array(translation.rendered(0..<bytes.count).utf8)
         let result = BracketedSource(text)
@@ -49,62 +44,6 @@ struct XCTestSource {
                 line: result.line(of: rest))
         }
         return text
-    }
-
-    // MARK: - Changes
-
-    /// A part of the source with all changes in it, which become one with the change that is made of them.
-    mutating func rendered(_ range: Range<Int>) -> String {
-        var text: [UInt8] = []
-        var index = range.lowerBound
-        for start in edits.keys.filter(range.contains).sorted() {
-            guard let edit = edits.removeValue(forKey: start), start >= index else { continue }
-            text += source.bytes[index..<start]
-            text += edit.text.utf8
-            index = max(edit.end, start)
-        }
-        if index < range.upperBound {
-            text += source.bytes[index..<range.upperBound]
-        }
-        return String(decoding: text, as: UTF8.self)
-    }
-
-    /// The same for a range of tokens.
-    mutating func code(_ tokens: Range<Int>) -> String {
-        rendered(source.place(tokens))
-    }
-
-    mutating func replace(_ range: Range<Int>, with text: String) {
-        let start = range.lowerBound
-        edits[start] = (range.upperBound, (edits[start]?.end == start ? edits[start]?.text ?? "" : "") + text)
-    }
-
-    /// Inserts a text before a token.
-    mutating func insert(_ text: String, before token: Int) {
-        let start = source.tokens[token].range.lowerBound
-        if let other = edits[start] {
-            edits[start] = (other.end, text + other.text)
-        } else {
-            edits[start] = (start, text)
-        }
-    }
-
-    /// Code in the place of other code, with its further lines moved by the difference of the indentations.
-    static func moved(_ code: String, from old: Int, to new: Int) -> String {
-        let lines = code.split(separator: "\n", omittingEmptySubsequences: false)
-        return lines.enumerated().map { index, line in
-            guard index > 0, !line.isEmpty else { return String(line) }
-            let blanks = line.prefix { $0 == " " }.count
-            return String(repeating: " ", count: max(0, blanks + new - old)) + line.dropFirst(blanks)
-        }.joined(separator: "\n")
-    }
-
-    static func blanks(_ count: Int) -> String {
-        String(repeating: " ", count: count)
-    }
-
-    func unknown(_ what: String, at token: Int) -> Unknown {
-        Unknown(what: what, line: source.line(of: token))
     }
 
     // MARK: - The file
