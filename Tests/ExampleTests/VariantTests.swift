@@ -25,14 +25,16 @@ extension DeepTests {
             try await expectSound(variants, "LayeredVariants", style: "layered", names: try Self.names())
         }
 
+        /// With tests in XCTest. The example of this style has them in Swift Testing.
         @Test func `Unusual specs become such code in the style arc too`() async throws {
-            let names = [
+            let specs = [
                 "Booth", "Bough", "Burrow", "Errand", "Gallery", "Grove", "Harbor", "Palette", "Poster",
                 "Signal",
             ]
-            let variants = try Self.variants().filter { names.contains($0.name) }
-            #expect(variants.count == names.count)
-            try await expectSound(variants, "ArcVariants", style: "arc", names: try Self.names())
+            let variants = try Self.variants().filter { specs.contains($0.name) }
+            #expect(variants.count == specs.count)
+            let names = "tests: xctest\n" + (try Self.names())
+            try await expectSound(variants, "ArcVariants", style: "arc", names: names)
         }
 
         /// The names of a team, except those that `OffMainActorFiles` uses.

@@ -109,9 +109,7 @@ struct ErrorAssertions: TranslationStage {
         let base = source.indentation(of: statement)
         let name = binding ?? freeName("error", ["thrown"], function, at: expectation.start)
         let message = message(expectation, [], function, atLeast: 1)
-        let call = Self.moved(
-            code(closure.lowerBound..<closure.upperBound + 1),
-            from: source.indentation(of: closure.lowerBound), to: base)
+        let call = awaitedCall(closure, base)
         let (type, assertion, arguments) =
             switch expected {
             case .any: ("(any Error)", "XCTAssertNotNil", [name])
@@ -124,6 +122,16 @@ struct ErrorAssertions: TranslationStage {
             "let \(name) = await thrownError(as: \(type).self) \(call)\n" + Self.blanks(base) + assertion
             + Self.list(arguments + (message.map { [$0] } ?? []), base)
         replace(source.place(statement..<expectation.end + 1), with: text)
+    }
+
+    /// The closure at an indentation. The layout joins it if it was on one line, and still fits.
+    private mutating func awaitedCall(_ closure: ClosedRange<Int>, _ base: Int) -> String {
+        let body = closure.lowerBound + 1..<closure.upperBound
+        guard !source.tokens[body.lowerBound...closure.upperBound].contains(where: \.startsLine) else {
+            let text = code(closure.lowerBound..<closure.upperBound + 1)
+            return Self.moved(text, from: source.indentation(of: closure.lowerBound), to: base)
+        }
+        return "{\n\(Self.blanks(base + 4))\(code(body))\n\(Self.blanks(base))}"
     }
 
     private mutating func putError(
