@@ -48,9 +48,9 @@ final class ImportTag: Sendable {
 
 /// The place of the imports in a rendering, and the modules that the tag names.
 struct ImportPlace {
-    let offset: Int
+    var offset: Int
     let indentation: Int
-    let plain: [String]
+    var plain: [String]
     let testable: [String]
     /// Whether the file is one of tests, or of what tests are made with.
     let isTest: Bool

@@ -43,7 +43,7 @@ struct LayoutLines {
             return true
         case UInt8(ascii: "]"):
             let first = lines[index].previous + 1
-            return LayoutItem(from: first, to: index, of: self).end == index
+            return !lines[index - 1].staysOpen && LayoutItem(from: first, to: index, of: self).end == index
         default:
             return false
         }

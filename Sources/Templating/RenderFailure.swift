@@ -11,25 +11,15 @@ enum RenderFailure {
 
 /// Runs a program, and makes diagnostics of its errors.
 extension Program {
-    func run(
-        _ values: [Value], width: Int?, dropsCommas: Bool, names: ModuleNames?,
-        edits: (UnsafeBufferPointer<UInt8>) -> [TextEdit], into output: inout [UInt8]
-    ) -> Diagnostic? {
+    func run(_ values: [Value], _ finishing: Finishing, into output: inout [UInt8]) -> Diagnostic? {
         var buffer = OutputBuffer(capacity: 4096)
         let failure = Renderer.with(self, values) { renderer in
             renderer.run(into: &buffer).map { diagnostic(for: $0, renderer) }
         }
-        buffer.insertImports(names)
-        let edits = edits(buffer.bytes) + (dropsCommas ? buffer.bytes.withoutTrailingCommas : [])
-        buffer.apply(edits.sorted { $0.range.lowerBound < $1.range.lowerBound })
-        if let width, failure == nil {
-            var laidOut = OutputBuffer(capacity: buffer.count)
-            var layout = Layout(buffer.bytes, marks: buffer.marks, width: width)
-            layout.write(to: &laidOut)
-            output.append(contentsOf: laidOut.bytes)
-        } else {
-            output.append(contentsOf: buffer.bytes)
+        guard let failure else {
+            return finishing.write(&buffer, to: &output)
         }
+        output.append(contentsOf: buffer.bytes)
         return failure
     }
 

@@ -44,17 +44,11 @@ package final class Template: Sendable {
         program.literals
     }
 
-    /// Appends the rendering to the output. Swift code is laid out for `width` columns; without a width, it is not
-    /// changed. `{% imports %}` finds modules by the `names` that they declare.
-    ///
-    /// Before the layout, `edits` of the text are applied, and `dropsCommas` drops the commas at the ends of broken
-    /// collections.
+    /// Appends the rendering to the output, finished.
     ///
     /// Rendering fails if it reads an absent value or gets too large. Then the output contains a part of the rendering.
-    package func render(
-        _ values: [Value], width: Int?, dropsCommas: Bool = false, names: ModuleNames? = nil,
-        edits: (UnsafeBufferPointer<UInt8>) -> [TextEdit] = { _ in [] }, into output: inout [UInt8]
-    ) -> Diagnostic? {
-        program.run(values, width: width, dropsCommas: dropsCommas, names: names, edits: edits, into: &output)
+    package func render(_ values: [Value], _ finishing: Finishing, into output: inout [UInt8]) -> Diagnostic?
+    {
+        program.run(values, finishing, into: &output)
     }
 }

@@ -3,6 +3,11 @@ package struct TextEdit: Sendable {
     package let range: Range<Int>
     package let text: [UInt8]
 
+    /// By how much the text gets longer.
+    var growth: Int {
+        text.count - range.count
+    }
+
     package init(_ range: Range<Int>, _ text: String) {
         self.range = range
         self.text = Array(text.utf8)

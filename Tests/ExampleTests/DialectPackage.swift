@@ -14,7 +14,9 @@ struct DialectPackage {
     static let commas = "trailingCommas"
     /// The factor that says what the properties of DTOs are called.
     static let dtoNames = "dtoNames"
-    private static let factors = [mode, access, names, commas, dtoNames]
+    /// The factor that says in which framework its tests are.
+    static let tests = "tests"
+    private static let factors = [mode, access, names, commas, dtoNames, tests]
 
     /// What `verify` promises.
     enum Mode: String, CaseIterable {
@@ -76,6 +78,7 @@ struct DialectPackage {
                 access: \(dialect[Self.access] ?? "internal")
                 dtoNames: \(dialect[Self.dtoNames] ?? "domain")
                 trailingCommas: \(dialect[Self.commas] ?? "collections")
+                tests: \(dialect[Self.tests] ?? "swift-testing")
                 \(Self.decoder)
                 modules: { feature: "\(name){feature}" }
                 options: { \(options.joined(separator: ", ")) }

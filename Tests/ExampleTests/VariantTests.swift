@@ -30,18 +30,18 @@ extension DeepTests {
                 names: try Self.names() + tests)
         }
 
+        /// With tests in XCTest. The example of this style has them in Swift Testing.
         @Test func `Unusual specs become such code in the style arc too`() async throws {
-            let names = [
+            let specs = [
                 "Booth", "Bough", "Burrow", "Errand", "Gallery", "Grove", "Harbor", "Palette", "Poster",
                 "Signal",
             ]
-            let variants = try Self.variants().filter { names.contains($0.name) }
-            #expect(variants.count == names.count)
+            let variants = try Self.variants().filter { specs.contains($0.name) }
+            #expect(variants.count == specs.count)
             // Its error is a type of the library.
             let cases = Set(Phrase.errorCases.map(\.rawValue))
-            try await expectSound(
-                variants, "ArcVariants", style: "arc", isSplit: true,
-                names: try Self.names(besides: cases))
+            let names = "tests: xctest\n" + (try Self.names(besides: cases))
+            try await expectSound(variants, "ArcVariants", style: "arc", isSplit: true, names: names)
         }
 
         /// The names of a team, except those that `OffMainActorFiles` uses.

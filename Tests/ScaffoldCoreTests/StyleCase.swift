@@ -32,9 +32,18 @@ struct StyleCase {
         let sources =
             overrides.isEmpty ? StyleSources(files) : StyleSources(files).overlaid(with: overrides)
         let (configuration, faults) = ConfigurationDecoder.decode(self.files["scaffold.yml"])
-        let (_, diagnostics) = StyleLoader.load(
+        let (style, diagnostics) = StyleLoader.load(
             configuration, configurationSource: self.files["scaffold.yml"], sources: sources,
             styles: ["arc", "contract"], withSupport: true)
+        guard let style, !(faults + diagnostics).hasErrors else {
+            return faults + diagnostics
+        }
+        // A style without mistakes is used.
+        let spec = SourceText(path: "Restaurant.yml", text: "fields: { id: Int }\n")
         return faults + diagnostics
+            + Generator.generate(
+                spec, name: "Restaurant", specPath: "Specs/Restaurant.yml", configuration: configuration,
+                style: style
+            ).diagnostics
     }
 }

@@ -121,7 +121,7 @@ struct ConditionTests {
         let template = Template.parse(path, scope: iteration.scope, includes: { _ in nil }).template
         var output: [UInt8] = []
         for element in elements {
-            #expect(template?.render(values + [element], width: 120, into: &output) == nil)
+            #expect(template?.render(values + [element], Finishing(width: 120), into: &output) == nil)
         }
         #expect(String(decoding: output, as: UTF8.self) == "a!b!")
     }

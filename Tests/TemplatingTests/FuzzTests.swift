@@ -28,13 +28,13 @@ struct FuzzTests {
             let lines = random.lines()
             var output: [UInt8] = []
             let width = Int.random(in: 0...80, using: &random)
-            let failure = template.render([.text(lines)], width: width, into: &output)
+            let failure = template.render([.text(lines)], Finishing(width: width), into: &output)
             #expect(failure == nil)
             let result = String(decoding: output, as: UTF8.self)
             #expect(letters(of: result) == letters(of: lines), "\(lines)")
 
             var again: [UInt8] = []
-            #expect(template.render([.text(result)], width: 200, into: &again) == nil)
+            #expect(template.render([.text(result)], Finishing(width: 200), into: &again) == nil)
             #expect(letters(of: String(decoding: again, as: UTF8.self)) == letters(of: lines))
         }
     }
@@ -56,7 +56,7 @@ struct FuzzTests {
         )
         #expect((template == nil) == !diagnostics.isEmpty)
         var output: [UInt8] = []
-        let failure = template?.render(values.map(\.value), width: 40, into: &output)
+        let failure = template?.render(values.map(\.value), Finishing(width: 40), into: &output)
         #expect(failure == nil || failure?.id == "template-absent-value")
         let all = diagnostics + [failure].compactMap { $0 }
         for place in all.flatMap({ [$0.place] + $0.notes.map(\.place) }) {

@@ -18,7 +18,7 @@ struct ImportTests {
         let template = try #require(
             Template.parse(source, scope: Scope([("code", .text)]), includes: { _ in nil }).template)
         var output: [UInt8] = []
-        #expect(template.render([.text(code)], width: nil, names: names, into: &output) == nil)
+        #expect(template.render([.text(code)], Finishing(width: nil, names: names), into: &output) == nil)
         let text = String(decoding: output, as: UTF8.self)
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         #expect(text.hasSuffix("\n" + code) || text == code)
@@ -117,7 +117,7 @@ struct ImportTests {
             Template.parse(source, scope: Scope([]), includes: { _ in nil }).template)
         for (names, start) in [(Self.names, "import Foundation\n\n"), (ModuleNames([]), "")] {
             var output: [UInt8] = []
-            #expect(template.render([], width: 120, names: names, into: &output) == nil)
+            #expect(template.render([], Finishing(width: 120, names: names), into: &output) == nil)
             #expect(String(decoding: output, as: UTF8.self) == start + "foo(\n    URL()\n)\n")
         }
     }

@@ -21,7 +21,7 @@ struct LayoutTests {
             includes: { _ in nil }
         )
         var output: [UInt8] = []
-        let failure = template?.render([.text(lines)], width: width, into: &output)
+        let failure = template?.render([.text(lines)], Finishing(width: width), into: &output)
         let problem = (diagnostics + [failure].compactMap { $0 }).map(\.printed).joined()
         return problem + String(decoding: output.dropLast(), as: UTF8.self)
     }
@@ -115,7 +115,7 @@ struct LayoutTests {
         let (template, _) = Template.parse(
             SourceText(path: "none", text: ""), scope: Scope([]), includes: { _ in nil })
         var output: [UInt8] = []
-        #expect(template?.render([], width: 60, into: &output) == nil)
+        #expect(template?.render([], Finishing(width: 60), into: &output) == nil)
         #expect(output.isEmpty)
     }
 
@@ -394,7 +394,7 @@ struct LayoutTests {
             var output: [UInt8] = []
             let (template, _) = Template.parse(
                 SourceText(path: "lines", text: lines), scope: Scope([]), includes: { _ in nil })
-            _ = template?.render([], width: width, dropsCommas: true, into: &output)
+            _ = template?.render([], Finishing(width: width, dropsCommas: true), into: &output)
             return String(decoding: output, as: UTF8.self)
         }
         let array = "let a = [\n    1,\n    22,\n]\n"
@@ -432,7 +432,7 @@ struct LayoutTests {
             SourceText(path: "lines", text: source), scope: Scope([]), includes: { _ in nil })
         #expect(diagnostics.isEmpty)
         var output: [UInt8] = []
-        #expect(template?.render([], width: 60, into: &output) == nil)
+        #expect(template?.render([], Finishing(width: 60), into: &output) == nil)
         #expect(String(decoding: output, as: UTF8.self) == expected)
     }
 

@@ -88,7 +88,7 @@ struct TemplateCase: Sendable, CustomStringConvertible {
         }
         var output: [UInt8] = []
         let width = self["width"].flatMap { Int($0.trimmingCharacters(in: .whitespacesAndNewlines)) }
-        let failure = parsed.render(values.map(\.value), width: width, into: &output)
+        let failure = parsed.render(values.map(\.value), Finishing(width: width), into: &output)
         return failure?.printed ?? String(decoding: output, as: UTF8.self)
     }
 

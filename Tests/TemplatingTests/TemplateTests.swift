@@ -16,14 +16,14 @@ struct TemplateTests {
 
     private func failure(_ text: String, _ scope: Scope, _ values: [Value]) -> String? {
         var output: [UInt8] = []
-        return parse(text, scope)?.render(values, width: 120, into: &output)?.printed
+        return parse(text, scope)?.render(values, Finishing(width: 120), into: &output)?.printed
     }
 
     @Test("A rendering is appended to what the output holds")
     func appends() {
         var output = Array("    before ".utf8)
         let template = parse("a\n{{ text }}", Scope([("text", .text)]))
-        #expect(template?.render([.text("b\nc")], width: 120, into: &output) == nil)
+        #expect(template?.render([.text("b\nc")], Finishing(width: 120), into: &output) == nil)
         #expect(String(decoding: output, as: UTF8.self) == "    before a\nb\nc")
     }
 
@@ -38,7 +38,7 @@ struct TemplateTests {
         )
         var output: [UInt8] = []
         #expect(diagnostics.isEmpty)
-        #expect(template?.render([.text("User")], width: 120, into: &output) == nil)
+        #expect(template?.render([.text("User")], Finishing(width: 120), into: &output) == nil)
         #expect(String(decoding: output, as: UTF8.self) == "User.swift")
 
         let broken = Template.parse(source, in: ByteRange(7, 23), scope: Scope([]), includes: { _ in nil })
@@ -75,7 +75,7 @@ struct TemplateTests {
         let scope = Scope([("text", .text)])
         var output: [UInt8] = []
         let (template, _) = Template.parse(source, scope: scope, includes: { _ in nil })
-        #expect(template?.render([.text("x")], width: 120, into: &output) == nil)
+        #expect(template?.render([.text("x")], Finishing(width: 120), into: &output) == nil)
         #expect(output == [0xFF, 0x0A, 0xC3, UInt8(ascii: "x"), 0x80])
 
         let unknown = SourceText(path: "template", bytes: Array("{{ a".utf8) + [0xFF] + Array(" }}".utf8))
@@ -89,7 +89,8 @@ struct TemplateTests {
         let template = parse(
             "a\r\n{% if yes %}\r\n  {{ text }}\r\n{% endif %}\r\nb\r\n",
             Scope([("yes", .flag), ("text", .text)]))
-        #expect(template?.render([.flag(true), .text("1\r\n\r\n2")], width: nil, into: &output) == nil)
+        #expect(
+            template?.render([.flag(true), .text("1\r\n\r\n2")], Finishing(width: nil), into: &output) == nil)
         #expect(String(decoding: output, as: UTF8.self) == "a\r\n  1\r\n\r\n  2\r\nb\r\n")
     }
 
@@ -200,7 +201,7 @@ struct TemplateTests {
             for _ in 0..<8 {
                 group.addTask {
                     var output: [UInt8] = []
-                    _ = template?.render(values, width: 120, into: &output)
+                    _ = template?.render(values, Finishing(width: 120), into: &output)
                     return output
                 }
             }

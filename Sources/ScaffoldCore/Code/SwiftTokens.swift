@@ -11,6 +11,8 @@ package struct SwiftTokens {
         let startsLine: Bool
         /// Whether white space is before it.
         let isApart: Bool
+        /// Its place in the source.
+        let range: Range<Int>
     }
 
     package static func of(_ source: [UInt8]) -> [Token] {
@@ -70,8 +72,10 @@ package struct SwiftTokens {
     }
 
     private mutating func add(_ kind: Token.Kind, _ start: Int) {
-        let text = String(decoding: bytes[min(start, index)..<index], as: UTF8.self)
-        tokens.append(Token(kind: kind, text: text, startsLine: startsLine, isApart: isApart))
+        let range = min(start, index)..<index
+        let text = String(decoding: bytes[range], as: UTF8.self)
+        tokens.append(
+            Token(kind: kind, text: text, startsLine: startsLine, isApart: isApart, range: range))
         startsLine = false
         isApart = false
     }
@@ -117,7 +121,8 @@ package struct SwiftTokens {
             signs += 1
             index += 1
         }
-        let isLong = has("\"\"\"")
+        // `#""""#` is one line.
+        let isLong = has("\"\"\"") && (signs == 0 || has("\n", at: index + 3) || has("\r", at: index + 3))
         let quotes = isLong ? 3 : 1
         index += quotes
         while index < bytes.count {

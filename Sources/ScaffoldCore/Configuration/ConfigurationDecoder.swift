@@ -105,7 +105,7 @@ package struct ConfigurationDecoder {
         for entry in map["options"].map({ reader.entries($0, of: "`options`") }) ?? [] {
             configuration.options[entry.key.text] = reader.located(entry.value)
         }
-        only("tests", map["tests"], "swift-testing", known: ["swift-testing", "xctest"])
+        configuration.tests = reader.read(map["tests"], Node.readChoice) ?? .swiftTesting
         if let node = map["decoder"],
             let decoder = reader.map(node, keys: DocumentKey.decoder, of: "`decoder`")
         {
@@ -138,16 +138,6 @@ package struct ConfigurationDecoder {
             reader.report(.guardedFolder(key, path, folder, of: other), at: node.range)
             return
         }
-    }
-
-    /// Checks a choice of which this version supports only one value.
-    private mutating func only(_ key: String, _ node: Node?, _ built: String, known: [String]) {
-        guard let node, let text = reader.text(node), text != built else {
-            return
-        }
-        reader.report(
-            known.contains(text)
-                ? .planned("'\(key): \(text)'") : .badChoice(text, known: known), at: node.range)
     }
 
     private mutating func folder(_ node: Node?, _ member: WritableKeyPath<Configuration, String>) {

@@ -20,8 +20,9 @@ struct CodeNames: Sendable {
         }
     }
 
+    /// In order.
     func edits(of text: UnsafeBufferPointer<UInt8>) -> [TextEdit] {
-        stubEdits(of: text) + testEdits(of: text)
+        (stubEdits(of: text) + testEdits(of: text)).sorted { $0.range.lowerBound < $1.range.lowerBound }
     }
 
     /// `.stub(` and `func stub(`.

@@ -13,10 +13,10 @@ extension SpecFault {
         )
     }
 
-    static func planned(_ what: String, help: String? = nil) -> SpecFault {
+    static func planned(_ what: String, help: String) -> SpecFault {
         SpecFault(
             "not-yet", "\(what) is not supported by this version yet",
-            help: help ?? "take it out for now; a later version of scaffold will build it"
+            help: help
         )
     }
 

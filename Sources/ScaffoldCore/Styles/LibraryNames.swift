@@ -27,7 +27,7 @@ struct LibraryNames {
             ]
         ),
         ("Testing", ["#expect", "#require", "@Suite", "@Test"]),
-        ("XCTest", ["XCTestCase"]),
+        ("XCTest", ["XCTAssertEqual", "XCTAssertTrue", "XCTFail", "XCTUnwrap", "XCTestCase"]),
         ("core", ["CachePolicy", "MapperContract"]),
         ("coreMocks", ["NotConfiguredError", "loadJSON", "loadJSONData"]),
         (
@@ -60,6 +60,11 @@ struct LibraryNames {
     var ofModules: [String: Set<String>] {
         (Self.shared + own.map { ($0.key, $0.value) } + [("resources", ["localized"])])
             .reduce(into: [:]) { $0[$1.0, default: []].formUnion($1.1) }
+    }
+
+    /// The names that only tests of the library itself need, if they are translated to XCTest.
+    func ofTests(_ configuration: Configuration) -> ModuleNames {
+        ModuleNames([(configuration.modules.supportMocks, ["thrownError"])])
     }
 
     func inModules(of configuration: Configuration) -> ModuleNames {

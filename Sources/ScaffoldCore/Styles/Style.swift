@@ -70,8 +70,6 @@ final class OutputRule: Sendable {
     let loops: [Iteration]
     let condition: Condition?
     let ownership: RenderedFile.Ownership
-    /// Whether broken collections of its Swift files do not end with a comma.
-    let dropsCommas: Bool
     let codeNames: CodeNames?
 
     init(
@@ -83,7 +81,6 @@ final class OutputRule: Sendable {
         loops: [Iteration],
         condition: Condition?,
         ownership: RenderedFile.Ownership,
-        dropsCommas: Bool,
         codeNames: CodeNames?
     ) {
         self.templateName = templateName
@@ -94,7 +91,6 @@ final class OutputRule: Sendable {
         self.loops = loops
         self.condition = condition
         self.ownership = ownership
-        self.dropsCommas = dropsCommas
         self.codeNames = codeNames
     }
 }
@@ -126,8 +122,9 @@ extension Style {
         for rule in outputs {
             let first = files.count
             rule.render(
-                &values, rounds: rule.loops[...], names: names, feature: model.name, into: &files,
-                &diagnostics)
+                &values, rounds: rule.loops[...], names: names, configuration: configuration,
+                feature: model.name,
+                into: &files, &diagnostics)
             for index in files.indices[first...] where !configuration.layout.rules.isEmpty {
                 files[index].move(from: folder, configuration)
             }
@@ -150,13 +147,14 @@ extension Style {
         var files: [SupportFile] = []
         var diagnostics: [Diagnostic] = []
         for rule in support {
-            var bytes: [UInt8] = []
-            let dropsCommas = configuration.trailingCommas == .never && rule.path.hasSuffix(".swift")
-            if let fault = rule.template.render(values, width: nil, dropsCommas: dropsCommas, into: &bytes) {
-                diagnostics.append(fault)
-            }
             let (library, path) = rule.place(configuration)
             let part = path.split(separator: "/").first.flatMap { ModulePart(rawValue: String($0)) }
+            var bytes: [UInt8] = []
+            if let fault = rule.template.render(
+                values, finishing(rule, path, part, configuration), into: &bytes)
+            {
+                diagnostics.append(fault)
+            }
             let module = modules.first {
                 $0.library == library && $0.part == (part == .mocks ? .mocks : .sources)
             }
@@ -169,6 +167,21 @@ extension Style {
                     module: (module?.name ?? "") + (part == .tests ? "Tests" : ""), isClient: rule.isClient))
         }
         return (files.sorted { $0.path < $1.path }, diagnostics)
+    }
+
+    /// Files of the support library stay as their templates have them. Only tests that are translated are laid out: lists
+    /// in one line have no comma, for which the formatter reserves a column.
+    private func finishing(
+        _ rule: SupportRule, _ path: String, _ part: ModulePart?, _ configuration: Configuration
+    ) -> Finishing {
+        let isSwift = path.hasSuffix(".swift")
+        let dropsCommas = isSwift && configuration.trailingCommas == .never
+        guard isSwift, part == .tests, configuration.tests == .xctest else {
+            return Finishing(width: nil, dropsCommas: dropsCommas)
+        }
+        return Finishing(
+            width: Self.width - 1, dropsCommas: dropsCommas, names: libraryNames.ofTests(configuration),
+            rewriting: .toXCTest(rule.templateName, path, configuration, keepsLines: true))
     }
 }
 
@@ -243,11 +256,15 @@ extension OutputRule {
     /// Renders a file for each iteration of its loops. `values` are the values at the root, followed by the element of
     /// each loop.
     fileprivate func render(
-        _ values: inout [Value], rounds: ArraySlice<Iteration>, names: ModuleNames, feature: String,
+        _ values: inout [Value], rounds: ArraySlice<Iteration>, names: ModuleNames,
+        configuration: Configuration,
+        feature: String,
         into files: inout [RenderedFile], _ diagnostics: inout [Diagnostic]
     ) {
         guard let loop = rounds.first else {
-            return render(values, names: names, feature: feature, into: &files, &diagnostics)
+            return render(
+                values, names: names, configuration: configuration, feature: feature, into: &files,
+                &diagnostics)
         }
         let (elements, diagnostic) = loop.elements(values)
         if let diagnostic {
@@ -256,15 +273,16 @@ extension OutputRule {
         for element in elements {
             values.append(element)
             render(
-                &values, rounds: rounds.dropFirst(), names: names, feature: feature, into: &files,
-                &diagnostics)
+                &values, rounds: rounds.dropFirst(), names: names, configuration: configuration,
+                feature: feature,
+                into: &files, &diagnostics)
             values.removeLast()
         }
     }
 
     private func render(
-        _ values: [Value], names: ModuleNames, feature: String, into files: inout [RenderedFile],
-        _ diagnostics: inout [Diagnostic]
+        _ values: [Value], names: ModuleNames, configuration: Configuration, feature: String,
+        into files: inout [RenderedFile], _ diagnostics: inout [Diagnostic]
     ) {
         if let condition {
             let (holds, diagnostic) = condition.holds(for: values)
@@ -277,24 +295,62 @@ extension OutputRule {
         }
         var path: [UInt8] = []
         var bytes: [UInt8] = []
-        if let fault = self.path.render(values, width: nil, into: &path) {
+        if let fault = self.path.render(values, Finishing(width: nil), into: &path) {
             diagnostics.append(fault)
         }
-        let isSwift = path.suffix(6).elementsEqual(".swift".utf8)
-        if let fault = template.render(
-            values, width: isSwift ? Style.width : nil, dropsCommas: isSwift && dropsCommas, names: names,
-            edits: { isSwift ? codeNames?.edits(of: $0) ?? [] : [] }, into: &bytes)
-        {
+        let file = String(decoding: path, as: UTF8.self)
+        if let fault = template.render(values, finishing(file, names, configuration), into: &bytes) {
             diagnostics.append(fault)
         }
         files.append(
             RenderedFile(
-                path: String(decoding: path, as: UTF8.self),
+                path: file,
                 bytes: bytes,
                 feature: feature,
                 template: templateName,
                 ownership: ownership
             )
         )
+    }
+
+    private func finishing(_ path: String, _ names: ModuleNames, _ configuration: Configuration) -> Finishing
+    {
+        guard path.hasSuffix(".swift") else {
+            return Finishing(width: nil, names: names)
+        }
+        return Finishing(
+            width: Style.width, dropsCommas: configuration.trailingCommas == .never, names: names,
+            rewriting: configuration.tests == .xctest ? .toXCTest(templateName, path, configuration) : nil,
+            edits: codeNames.map { names in { names.edits(of: $0) } })
+    }
+}
+
+extension Rewriting {
+    /// The translation of a test file to XCTest.
+    fileprivate static func toXCTest(
+        _ template: String, _ path: String, _ configuration: Configuration, keepsLines: Bool = false
+    ) -> Rewriting {
+        let helper = configuration.modules.supportMocks
+        return Rewriting(modules: ["Testing": "XCTest"], keepsLines: keepsLines) { bytes in
+            do throws(XCTestSource.Unknown) {
+                return (try XCTestSource.translate(bytes, helper: helper), nil)
+            } catch {
+                return (nil, .noXCTest(error, template, path))
+            }
+        }
+    }
+}
+
+extension Diagnostic {
+    /// A part of a template that has no translation to XCTest.
+    fileprivate static func noXCTest(_ unknown: XCTestSource.Unknown, _ template: String, _ path: String)
+        -> Diagnostic
+    {
+        Diagnostic(
+            "no-xctest", "line \(unknown.line) has \(unknown.what), which `tests: xctest` cannot translate",
+            in: path,
+            help:
+                "write it in another way in the template \(template); or write the template in XCTest, without Swift "
+                + "Testing, and it stays as it is")
     }
 }

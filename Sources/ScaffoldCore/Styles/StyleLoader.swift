@@ -236,7 +236,7 @@ package struct StyleLoader {
         return OutputRule(
             templateName: "\(name)/\(output.file)", path: path, pathText: pathText, isJoined: isJoined,
             template: template, loops: loops, condition: condition, ownership: output.ownership,
-            dropsCommas: configuration.trailingCommas == .never, codeNames: codeNames
+            codeNames: codeNames
         )
     }
 

@@ -83,7 +83,10 @@ struct InitCommand: RunnableCommand {
     private func write(
         _ initial: InitialConfiguration, isFirst: Bool, of project: Project, _ survey: Survey
     ) throws -> ExitCode {
-        let library = project.style.renderSupport(project.configuration).files
+        let (library, mistakes) = project.style.renderSupport(project.configuration)
+        guard mistakes.isEmpty else {
+            throw Refusal(mistakes, closing: "nothing was written")
+        }
         var files = try chosen(of: library, project).map { (path: $0.path, bytes: $0.bytes) }
         let package = isFirst ? initial.package : nil
         let manifest = InitialManifest(

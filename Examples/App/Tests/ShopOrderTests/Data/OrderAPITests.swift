@@ -63,7 +63,8 @@ struct OrderAPITests {
         #expect(result == .stub())
         let sent = try #require(httpClient.requestMethod.calls.first)
         #expect(httpClient.requestMethod.calls == [Endpoint(path: "/orders", method: .post, body: sent.body)])
-        #expect(try json(sent.body) == loadJSON("order_draft"))
+        let body = try json(sent.body)
+        #expect(try loadJSON("order_draft") == body)
     }
 
     // MARK: - Update
@@ -80,7 +81,8 @@ struct OrderAPITests {
         #expect(result == .stub())
         let sent = try #require(httpClient.requestMethod.calls.first)
         #expect(httpClient.requestMethod.calls == [Endpoint(path: "/orders/1", method: .patch, body: sent.body)])
-        #expect(try json(sent.body) == loadJSON("order_changes"))
+        let body = try json(sent.body)
+        #expect(try loadJSON("order_changes") == body)
     }
 
     // MARK: - Errors

@@ -118,8 +118,7 @@ struct APIClientTests {
         arguments: [
             (199, .httpError(199)), (300, .httpError(300)), (401, .unauthorized), (404, .notFound),
             (nil, .invalidResponse),
-        ]
-            as [(Int?, NetworkError)]
+        ] as [(Int?, NetworkError)]
     )
     func throwsStatus(statusCode: Int?, error: NetworkError) async {
         // Arrange

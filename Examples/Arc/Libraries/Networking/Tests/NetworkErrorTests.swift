@@ -36,7 +36,9 @@ struct NetworkErrorTests {
 
     @Test(
         "Knows the error of a status",
-        arguments: [(401, .unauthorized), (404, .notFound), (403, .httpError(403))] as [(Int, NetworkError)])
+        arguments: [
+            (401, .unauthorized), (404, .notFound), (403, .httpError(403)),
+        ] as [(Int, NetworkError)])
     func knowsStatus(statusCode: Int, expected: NetworkError) {
         #expect(NetworkError(statusCode: statusCode) == expected)
     }

@@ -22,7 +22,8 @@ struct HTTPClientTests {
     @Test("Decodes the answer", arguments: [200, 299])
     func decodesAnswer(statusCode: Int) async throws {
         // Given
-        URLProtocolMock.loadMethod.result = .success(HTTPResponse(statusCode: statusCode, body: Data("[1, 2]".utf8)))
+        let body = Data("[1, 2]".utf8)
+        URLProtocolMock.loadMethod.result = .success(HTTPResponse(statusCode: statusCode, body: body))
 
         // When
         let result: [Int] = try await sut.request(Endpoint(path: "/numbers"))

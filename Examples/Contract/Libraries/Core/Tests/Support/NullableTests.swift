@@ -31,7 +31,7 @@ struct NullableTests {
     func standsForOptional() {
         // Then
         #expect(Nullable("Hello") == .value("Hello"))
-        #expect(Nullable<String>(nil) == nil)
+        #expect(nil == Nullable<String>(nil))
         #expect(Nullable.value("Hello").value == "Hello")
         #expect(Nullable<String>.null.value == nil)
     }

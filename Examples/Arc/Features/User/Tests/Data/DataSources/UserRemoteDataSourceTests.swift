@@ -88,7 +88,7 @@ struct UserRemoteDataSourceTests {
         #expect(request.method == .post)
         #expect(request.endpoint == Endpoint(path: "/users"))
         let body = try JSONDecoder().decode(JSON.self, from: Data((request.body ?? "").utf8))
-        #expect(try body == Bundle.module.loadJSON("user"))
+        #expect(try Bundle.module.loadJSON("user") == body)
     }
 
     // MARK: - Update
@@ -112,7 +112,7 @@ struct UserRemoteDataSourceTests {
         #expect(request.method == .put)
         #expect(request.endpoint == Endpoint(path: "/users/8D9F3C52-0B1E-4C6A-9E51-000000000001"))
         let body = try JSONDecoder().decode(JSON.self, from: Data((request.body ?? "").utf8))
-        #expect(try body == Bundle.module.loadJSON("user"))
+        #expect(try Bundle.module.loadJSON("user") == body)
     }
 
     // MARK: - Delete

@@ -170,7 +170,7 @@ struct UserRepositoryCreateTests {
         // Assert
         #expect(result == .stub())
         #expect(remoteDataSource.createUserMethod.calls == [.stub()])
-        let key = try #require(await store.waitingChanges().first?.change.effect.key)
+        let key = try #require(try await store.waitingChanges().first?.change.effect.key)
         let shown = try await store.kept(.item(key))
         #expect(try shown?.value.toDomain() == result)
         #expect(shown?.isWaiting == true)

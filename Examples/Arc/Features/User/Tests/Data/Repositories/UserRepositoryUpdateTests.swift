@@ -177,7 +177,7 @@ struct UserRepositoryUpdateTests {
                 == [UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")]
         )
         #expect(remoteDataSource.updateUserMethod.calls.map(\.body) == [.stub()])
-        let key = try #require(await store.waitingChanges().first?.change.effect.key)
+        let key = try #require(try await store.waitingChanges().first?.change.effect.key)
         let shown = try await store.kept(.item(key))
         #expect(try shown?.value.toDomain() == result)
         #expect(shown?.isWaiting == true)

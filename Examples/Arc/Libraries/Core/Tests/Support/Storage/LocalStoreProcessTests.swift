@@ -53,12 +53,16 @@ struct LocalStoreProcessTests {
         }
         await #expect(throws: Lost.self) { try await store.synchronize(by: offline) }
 
-        let seen = try await next { try #require(await $0.observe(list).first { _ in true }) }
+        let seen = try await next { store in
+            let seen = await store.observe(list).first { _ in true }
+            return try #require(seen)
+        }
         #expect(seen?.value.notes.map(\.title) == ["x", "b", "c", "d", "e"])
         let counts = try await next { try await $0.observe(list, map: \.notes.count).first { _ in true } }
         #expect(counts == 5)
         let read = try await next { store in
-            try await store.read(list, policy: .localOnly, fetch: { NotesResponse(notes: []) }, map: \.notes.count)
+            let none = NotesResponse(notes: [])
+            return try await store.read(list, policy: .localOnly, fetch: { none }, map: \.notes.count)
         }
         #expect(read.value == 5)
         let row = try await next { try await $0.row(for: "9") }
@@ -122,7 +126,7 @@ struct LocalStoreProcessTests {
             #expect(await store.state.contents.changes.refused.isEmpty)
         }
         try await next { store in
-            let id = try #require(await waitingIdentifier)
+            let id = try #require(try await waitingIdentifier)
             try await store.discard(id)
             #expect(try await store.waitingChanges().count == count - 1)
         }
@@ -149,7 +153,8 @@ struct LocalStoreProcessTests {
         }
         await gate.waitForArrivals(1)
         try await next { store in
-            let (one, other) = (try await store.kept(item), try await store.kept(StoreQuery<Note, Note>.item("2")))
+            let one = try await store.kept(item)
+            let other = try await store.kept(StoreQuery<Note, Note>.item("2"))
             #expect(one?.isOld == true)
             #expect(other?.isOld == false)
             #expect(await store.state.contents.writes.isEmpty)

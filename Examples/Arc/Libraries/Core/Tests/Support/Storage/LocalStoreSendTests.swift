@@ -38,7 +38,7 @@ struct LocalStoreSendTests {
             keys.append(IdempotencyKey.current ?? "")
             throw Lost()
         }
-        let entry = try #require(await store.waitingChanges().first)
+        let entry = try #require(try await store.waitingChanges().first)
         #expect(entry.date == surroundings.now)
         await #expect(throws: Lost.self) { try await store.synchronize(by: offline) }
         #expect(Set(keys.all) == [entry.id.uuidString])

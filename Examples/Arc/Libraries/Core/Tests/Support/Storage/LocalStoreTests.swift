@@ -238,14 +238,16 @@ struct LocalStoreTests {
         }
         #expect(result == note)
         #expect(try await titles(store) == ["sent", "b"])
-        await #expect {
+        let error = await #expect(throws: StoreError.self) {
             try await store.write(.change("2")) {
                 Note("2", "x")
             } map: { _ in
                 throw unreadable
             }
-        } throws: { error in
-            if case StoreError.acceptedUnreadable = error { true } else { false }
+        }
+        guard case .acceptedUnreadable = error else {
+            Issue.record("\(String(describing: error))")
+            return
         }
     }
 
@@ -307,7 +309,7 @@ struct LocalStoreTests {
         let next = LocalStore<NoteChange>(folder: copy.url, settings: surroundings.settings())
         #expect(try await titles(next) == ["x", "b"])
         // What was not refused cannot be acknowledged.
-        try await next.acknowledge(try #require(await next.waitingChanges().first).id)
+        try await next.acknowledge(try #require(try await next.waitingChanges().first).id)
         #expect(try await next.waitingChanges().count == 1)
         try await next.synchronize { change in
             keys.append(IdempotencyKey.current ?? "")
@@ -328,7 +330,7 @@ struct LocalStoreTests {
         try await first.enqueue(.rename(id: "2", title: "y"), by: sender)
         await #expect(throws: Lost.self) { try await first.synchronize(by: sender) }
         let refused = try #require(await first.state.contents.changes.refused.first)
-        let waiting = try #require(await first.waitingChanges().first)
+        let waiting = try #require(try await first.waitingChanges().first)
         let copies = try (0..<5).map { _ in try folder.copy() }
         let stores = copies.map { LocalStore<NoteChange>(folder: $0.url, settings: surroundings.settings()) }
         try await stores[0].acknowledge(refused.id)
@@ -514,10 +516,12 @@ struct LocalStoreTests {
         try await fill(store)
         let offline = sender(Texts()) { _ in Lost() }
         try await store.enqueue(.delete(id: "1"), by: offline)
-        await #expect {
+        let error = await #expect(throws: StoreError.self) {
             try await store.write(.change("1"), earlierBy: offline) { Issue.record("sent") }
-        } throws: { error in
-            if case StoreError.notFound = error { true } else { false }
+        }
+        guard case .notFound = error else {
+            Issue.record("\(String(describing: error))")
+            return
         }
         #expect(try await store.waitingChanges().count == 1)
         try await store.removeAll()
@@ -550,7 +554,7 @@ struct LocalStoreTests {
         try await store.enqueue(.rename(id: "1", title: "y"), by: sender)
         await #expect(throws: StatusError.self) { try await store.synchronize(by: sender) }
         #expect(try await titles(store) == ["y", "b", "x"])
-        try await store.discard(try #require(await store.waitingChanges().first).id)
+        try await store.discard(try #require(try await store.waitingChanges().first).id)
         #expect(try await titles(store) == ["y", "b"])
         #expect(try await store.waitingChanges().map(\.change) == [.rename(id: "1", title: "y")])
         // What does not wait cannot be given up.
@@ -725,7 +729,7 @@ struct LocalStoreTests {
         }
         try await store.acknowledge(try #require(await store.state.contents.changes.refused.first).id)
         try await store.enqueue(.delete(id: "1"), by: { _ in throw Lost() })
-        try await store.discard(try #require(await store.waitingChanges().first).id)
+        try await store.discard(try #require(try await store.waitingChanges().first).id)
         #expect(place.takeDurable() == [true, true, true])
 
         let localPlace = PlaceSpy<NoteChange>()
@@ -787,7 +791,8 @@ struct LocalStoreTests {
         let copy = try folder.copy()
         let next = LocalStore<NoteChange>(folder: copy.url, settings: surroundings.settings())
         await next.loadReporting()
-        #expect(await next.state.contents == store.state.contents)
+        let contents = await store.state.contents
+        #expect(await next.state.contents == contents)
         withExtendedLifetime(copy) {}
     }
 

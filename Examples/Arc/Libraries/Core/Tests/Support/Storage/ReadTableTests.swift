@@ -31,7 +31,7 @@ struct ReadTableTests {
         case kept, keptAsOld, answer, error, notFound
     }
 
-    struct Cell: CustomTestStringConvertible, Sendable {
+    struct Cell: CustomStringConvertible, Sendable {
         let policy: ReadPolicy
         let stored: ReadPolicy.Stored
         let network: Network
@@ -40,7 +40,7 @@ struct ReadTableTests {
         /// What is kept afterwards: the title, or nothing.
         let after: String?
 
-        var testDescription: String { "\(policy), \(stored), \(network): \(result)" }
+        var description: String { "\(policy), \(stored), \(network): \(result)" }
     }
 
     /// The table, as it stands in the documentation.

@@ -74,7 +74,8 @@ struct StoreRulesTests {
         let tickets = [state.begin(), state.begin()]
         let effect = WriteEffect<Note>.create("3", lists: ["list"])
         if isAnswered {
-            state.apply(state.accept(effect, row: ("3", Note("3", "c")), since: state.recent.begin(), now: now))
+            let ticket = state.recent.begin()
+            state.apply(state.accept(effect, row: ("3", Note("3", "c")), since: ticket, now: now))
         } else {
             state.apply(state.fail(effect, .timeout, since: state.begin(), now: now))
             take(&state, [Note("3", "c")], .item("3"), state.begin())

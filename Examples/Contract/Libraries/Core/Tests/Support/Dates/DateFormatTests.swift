@@ -67,7 +67,9 @@ struct DateFormatTests {
 
     @Test(
         "Reads midnight and noon of a half day",
-        arguments: [("12 AM", "00"), ("1 am", "01"), ("11 AM", "11"), ("12 PM", "12"), ("1 pm", "13"), ("11 PM", "23")]
+        arguments: [
+            ("12 AM", "00"), ("1 am", "01"), ("11 AM", "11"), ("12 PM", "12"), ("1 pm", "13"), ("11 PM", "23"),
+        ]
     )
     func readsHalfDay(text: String, hour: String) throws {
         // When

@@ -129,14 +129,14 @@ struct CalendarDayTests {
         #expect(CalendarDay(moment, in: berlin).text == "2026-05-12")
         #expect(CalendarDay(moment, in: newYork).text == "2026-05-11")
         #expect(CalendarDay(year: 2026, month: 5, day: 12).start(in: berlin) == moment)
-        #expect(try CalendarDay(year: 2026, month: 5, day: 12).start(in: newYork) == date("2026-05-12T04:00:00Z"))
+        #expect(try date("2026-05-12T04:00:00Z") == CalendarDay(year: 2026, month: 5, day: 12).start(in: newYork))
     }
 
     @Test("Begins later if the clock skips midnight")
     func skipsMidnight() throws {
         let zone = try #require(TimeZone(identifier: "America/Sao_Paulo"))
         let sut = CalendarDay(year: 2018, month: 11, day: 4)
-        #expect(try sut.start(in: zone) == date("2018-11-04T03:00:00Z"))
+        #expect(try date("2018-11-04T03:00:00Z") == sut.start(in: zone))
     }
 
     // MARK: - Codable

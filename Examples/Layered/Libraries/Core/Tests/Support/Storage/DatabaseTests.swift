@@ -78,7 +78,8 @@
             let list = StoreQuery<Note, NotesResponse>.collection("list") { $0.id }
             try await old.keep(NotesResponse(notes: [Note("2", "b")]), for: list)
             let database = StoreDatabase(container: container, models: [NoteModel.self])
-            let store = { database.store(NoteModel.self, settings: surroundings.settings()) as LocalStore<NoteChange> }
+            let settings = surroundings.settings()
+            let store = { database.store(NoteModel.self, settings: settings) as LocalStore<NoteChange> }
             if isOpen {
                 #expect(try await store().kept(.item("1")) != nil)
             }
@@ -139,7 +140,8 @@
             let entry = WaitingEntry(id: UUID(), change: NoteChange.delete(id: "9"), date: date)
             let row: StoreEdit<NoteChange> =
                 isLocalOnly
-                ? .saved("1", .value(Note("1", "a")), at: date) : .rows(["1": Note("1", "a")], at: date, isStale: false)
+                ? .saved("1", .value(Note("1", "a")), at: date)
+                : .rows(["1": Note("1", "a")], at: date, isStale: false)
             let list = KeptCollection<Note>(keys: ["1"], remainder: Data(), fetchedAt: date)
             let place = Database<NoteChange, NoteModel>(container, NoteModel.self, settings: settings)
             _ = try place.load()
@@ -178,7 +180,8 @@
             settings.isLocalOnly = true
             let context = ModelContext(container)
             let json = Data("{}".utf8)
-            context.insert(NoteModel(id: "1", json: json, format: "", fetchedAt: surroundings.now, isOld: false))
+            let now = surroundings.now
+            context.insert(NoteModel(id: "1", json: json, format: "", fetchedAt: now, isOld: false))
             try context.save()
             for _ in 1...openings {
                 let place = Database<NoteChange, NoteModel>(container, NoteModel.self, settings: settings)

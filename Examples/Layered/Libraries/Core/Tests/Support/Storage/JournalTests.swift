@@ -398,7 +398,8 @@ struct JournalTests {
             let long = row("2", String(repeating: "b", count: 100_000))
             #expect(throws: (any Error).self) { try journal.append([long, .write(UUID(), nil)], isDurable: false) }
             #expect(throws: (any Error).self) { try journal.tidy(self.contents(after: [[long]])) }
-            let change = waiting(WaitingEntry(id: UUID(), change: NoteChange.delete(id: "9"), date: surroundings.now))
+            let entry = WaitingEntry(id: UUID(), change: NoteChange.delete(id: "9"), date: surroundings.now)
+            let change = waiting(entry)
             try journal.append([change], isDurable: true)
             rest = contents(after: [[change]])
         }
@@ -524,10 +525,13 @@ struct JournalTests {
             let settings = surroundings.settings(format: "2", isLocalOnly: true)
             let store = CacheStore<NewNote>(folder: folder.url, settings: settings)
             #expect(try await store.rows().isEmpty)
-            await #expect {
+            let error = await #expect(throws: StoreError.self) {
                 try await store.row(for: "1")
-            } throws: { error in
-                if case StoreError.setAside(let errors) = error { errors.count == 1 } else { false }
+            }
+            if case .setAside(let errors) = error {
+                #expect(errors.count == 1)
+            } else {
+                Issue.record("\(String(describing: error))")
             }
             #expect(try await store.row(for: "9") == nil)
             surroundings.advance(by: 1)

@@ -374,7 +374,7 @@ struct LocalStoreReadTests {
             return isCreation ? ("3", Note("3", "c")) : ("1", Note("1", "sent"))
         }
         await gate.waitForArrivals(1)
-        try await store.discard(try #require(await store.waitingChanges().first).id)
+        try await store.discard(try #require(try await store.waitingChanges().first).id)
         try await store.keep(NotesResponse(notes: [Note("1", "a"), Note("2", "b")]), for: list)
         #expect(try await store.kept(list)?.isOld == false)
         await gate.open()
@@ -462,7 +462,9 @@ struct LocalStoreReadTests {
         try await fill(store)
         _ = try await read(false)
         await #expect(throws: Lost.self) { _ = try await read(true) }
-        await #expect(throws: StoreError.self) { try await store.write(.change("1")) { throw Lost() } }
+        await #expect(throws: StoreError.self) {
+            try await store.write(.change("1")) { throw Lost() }
+        }
         try await store.write(.change("1")) {}
         var recent = await store.state.recent
         #expect(!recent.isChanged(.item("1"), since: 0))
