@@ -127,9 +127,6 @@ package struct PageModel: TemplateRecord {
     /// Test: its mapping from a variable `input`, without `try`, in the words of the style.
     package let read: String
 
-    /// The property with the number of the page.
-    static let number = "currentPage"
-
     /// The page without items, as a member of its type; `page` is its number, if it has one.
     static func empty(page: String?) -> String {
         page.map { ".empty(page: \($0))" } ?? ".empty"

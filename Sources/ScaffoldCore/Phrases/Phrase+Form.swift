@@ -6,7 +6,7 @@ extension Phrase {
         case .member: #"[A-Za-z0-9_]*\{name\}[A-Za-z0-9_]*"#
         case .method: #"[a-z]([A-Za-z0-9]|\{name\}|\{plural\})*"#
         case .error: #"([A-Z]|\{feature\}|\{entity\})([A-Za-z0-9]|\{feature\}|\{entity\})*"#
-        case .errorCase, .stub: "[a-z][A-Za-z0-9]*"
+        case .errorCase, .pageMember, .stub: "[a-z][A-Za-z0-9]*"
         case .fixture: #"[A-Za-z0-9_-]*\{(snake|kebab|camel|Pascal)\}[A-Za-z0-9_-]*"#
         case .test: #"([A-Za-z0-9_]|\{[A-Za-z]+\})+"#
         case .code: ".*"
@@ -21,7 +21,7 @@ extension Phrase {
         case .error: ([], ["{feature}", "{entity}"])
         case .fixture: ([], ["{snake}", "{kebab}", "{camel}", "{Pascal}"])
         case .test: ([], TestNames.parts.flatMap { ["{\($0)}", "{\($0.capitalized)}"] })
-        case .errorCase, .stub, .code: ([], [])
+        case .errorCase, .pageMember, .stub, .code: ([], [])
         }
     }
 
@@ -40,6 +40,7 @@ extension Phrase {
             case .member: SwiftName.isIdentifier(filled)
             case .method: isWord
             case .errorCase: isWord && !ErrorMembers.names.contains(filled)
+            case .pageMember: isWord && !SwiftName.impossibleMembers.contains(filled)
             case .stub: isWord && !StubMembers.names.contains(filled)
             case .fixture:
                 count == 1 && filled.utf8.allSatisfy { $0.isLetter || $0.isDigit || "_-".utf8.contains($0) }
@@ -70,8 +71,11 @@ enum StubMembers {
 extension SpecFault {
     fileprivate static func badWord(_ name: String, for phrase: Phrase) -> SpecFault {
         let (what, member) =
-            phrase.kind == .stub
-            ? ("a stub", "no other member of its type") : ("an error's case", "no other member of the error")
+            switch phrase.kind {
+            case .stub: ("a stub", "no other member of its type")
+            case .pageMember: ("a page's property", "no member that each type has")
+            default: ("an error's case", "no other member of the error")
+            }
         return SpecFault(
             "bad-name-pattern", "'\(name)' cannot be the name of \(what)",
             help: "write a small letter, then letters and digits, as in `\(phrase.rawValue): "

@@ -41,6 +41,15 @@ package enum Phrase: String, CaseIterable, Sendable {
     case testMethod
     case envelope
     case page
+    case currentPage
+    case totalCount
+    case pageCount
+    case hasNextPage
+    case nextOffset
+    case nextCursor
+    case hasPreviousPage
+    case previousOffset
+    case previousCursor
     case filter
     case draft
     case changes
@@ -121,6 +130,8 @@ package enum Phrase: String, CaseIterable, Sendable {
         case error
         /// A case of that error.
         case errorCase
+        /// A property of a page.
+        case pageMember
         /// What tests are made of.
         case stub
         case fixture
@@ -141,6 +152,9 @@ package enum Phrase: String, CaseIterable, Sendable {
             .envelope, .page, .filter, .draft, .changes, .deviceContract, .deviceMock, .deviceFiles,
             .deviceDatabase, .deviceModel:
             .type
+        case .currentPage, .totalCount, .pageCount, .hasNextPage, .nextOffset, .nextCursor, .hasPreviousPage,
+            .previousOffset, .previousCursor:
+            .pageMember
         case .mockMethod, .mockResult, .mockCallCount, .mockCalled: .member
         case .stub: .stub
         case .fixture: .fixture
@@ -185,6 +199,16 @@ package enum Phrase: String, CaseIterable, Sendable {
     static let methodsOfItems: [Phrase] = [.getItem, .saveItem, .deleteItem, .deleteItems]
     static let methodsOfLists: [Phrase] = [.getList, .saveList, .deleteList, .deleteLists]
     static let methodsOfPages: [Phrase] = [.getPage, .savePage, .deletePages, .deleteAllPages]
+
+    /// The properties that a page may have at the same time, in addition to its items.
+    static func pageMembers(_ step: ResolvedPaging.Step) -> [Phrase] {
+        let counts: [Phrase] = [.totalCount, .pageCount]
+        return switch step {
+        case .page: [.currentPage] + counts + [.hasNextPage, .hasPreviousPage]
+        case .offset: counts + [.nextOffset, .previousOffset]
+        case .cursor, .previousCursor: counts + [.nextCursor, .previousCursor]
+        }
+    }
 
     private var row: (standard: String, doc: String) {
         switch self {
@@ -269,6 +293,17 @@ package enum Phrase: String, CaseIterable, Sendable {
             )
         case .envelope: ("{name}ResponseDTO", "The type of a whole answer, of which a `{name}` is a part.")
         case .page: ("{name}Page", "A page of the entities of a plural `{name}`.")
+        case .currentPage:
+            ("currentPage", "The property of a page with the number with which it was requested.")
+        case .totalCount: ("totalCount", "The property of a page with the number of all items.")
+        case .pageCount: ("pageCount", "The property of a page with the number of all pages.")
+        case .hasNextPage: ("hasNextPage", "The property of a numbered page that says whether one follows.")
+        case .nextOffset: ("nextOffset", "The property of a page with the offset of the next one.")
+        case .nextCursor: ("nextCursor", "The property of a page with the cursor of the next one.")
+        case .hasPreviousPage:
+            ("hasPreviousPage", "The property of a numbered page that says whether one is before it.")
+        case .previousOffset: ("previousOffset", "The property of a page with the offset of the one before.")
+        case .previousCursor: ("previousCursor", "The property of a page with the cursor of the one before.")
         case .filter: ("{name}Filter", "The type of the parameters of the search for a `{name}`.")
         case .draft: ("{name}Draft", "A `{name}` without the fields that the server sets.")
         case .changes: ("{name}Changes", "The type of the body that changes some fields of a `{name}`.")

@@ -6,7 +6,8 @@ extension Style {
     func refusals(_ feature: ResolvedFeature, in source: SourceText) -> [Diagnostic] {
         wishes(of: feature, in: source) + errors(of: feature, in: source) + clashes(of: feature, in: source)
             + errorTypes(of: feature, in: source) + sameMethods(of: feature, in: source)
-            + splitChanges(of: feature, in: source) + stubs(of: feature, in: source)
+            + samePageMembers(of: feature, in: source) + splitChanges(of: feature, in: source)
+            + stubs(of: feature, in: source)
     }
 
     /// Cases and methods with the name that functions that make stubs have in templates, if the team has another one.
@@ -41,6 +42,23 @@ extension Style {
                         at: Diagnostic.Place(
                             source, entity.operations.first?.range ?? ByteRange(0, 0)))
                 }
+            }
+        }
+    }
+
+    /// Properties of a page that would have one name, or that of its items.
+    private func samePageMembers(of feature: ResolvedFeature, in source: SourceText) -> [Diagnostic] {
+        feature.entities.flatMap { entity -> [Diagnostic] in
+            guard let paging = entity.paging, let operation = entity.operations.first(where: \.isPaged) else {
+                return []
+            }
+            let place = Diagnostic.Place(source, operation.range)
+            var names: [String: Phrase] = [:]
+            return Phrase.pageMembers(paging.step).compactMap { phrase in
+                let name = phrases.text(phrase)
+                let other = names.updateValue(phrase, forKey: name)
+                guard name.lowercased() == entity.plural.lowercased() || other != nil else { return nil }
+                return .samePageMember(name, of: entity.plural, phrase, other, at: place)
             }
         }
     }
@@ -174,6 +192,15 @@ extension Diagnostic {
             "same-name",
             "\(entity) would have several methods '\(method)': \(phrases.joined(separator: ", "))", at: place,
             help: "write `names: { \(phrases[0]): … }` into scaffold.yml, or give the entity another name")
+    }
+
+    fileprivate static func samePageMember(
+        _ name: String, of plural: String, _ phrase: Phrase, _ other: Phrase?, at place: Place
+    ) -> Diagnostic {
+        Diagnostic(
+            "same-name",
+            "a page of \(plural) would have '\(name)' twice: \(other?.rawValue ?? "its items") and \(phrase.rawValue)",
+            at: place, help: "write `names: { \(phrase.rawValue): … }` into scaffold.yml with another name")
     }
 
     fileprivate static func takenErrorType(

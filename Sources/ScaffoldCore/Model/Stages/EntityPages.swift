@@ -66,7 +66,7 @@ struct EntityPages {
                 ? input.sample(dto, limit: "2") : lastDTO.map { input.sample($0) },
             lastDomain: domain(nil, \.lastSample),
             emptyInput: input.sample(emptyDTO),
-            emptyDomain: domain("[]") { $0.name == PageModel.number ? $0.sample : $0.emptyValue },
+            emptyDomain: domain("[]") { $0.name == members.number?.name ? $0.sample : $0.emptyValue },
             empty: PageModel.empty(page: input.isNumbered ? "\(PageSamples.page)" : nil),
             badDTO: badDTO,
             badKept: stubs.bad.map { answer.stub(Code.list([$0.dtoStub])) },
