@@ -80,7 +80,8 @@ struct PageMembers {
         switch paging.step {
         case .page:
             PageModel.Member(
-                name: name(.hasNextPage), type: "Bool", mapping: hasNextPage, emptyValue: "false", sample: "true",
+                name: name(.hasNextPage), type: "Bool", mapping: hasNextPage, emptyValue: "false",
+                sample: "true",
                 lastSample: "false", readsLink: readsNext && more == nil)
         case .offset:
             PageModel.Member(
@@ -110,7 +111,8 @@ struct PageMembers {
         }
         let item = SwiftLiteral.string(paging.previousItem)
         func member(
-            _ property: Phrase, _ type: String, _ mapping: String, last: String, none: String, doc: String? = nil
+            _ property: Phrase, _ type: String, _ mapping: String, last: String, none: String,
+            doc: String? = nil
         )
             -> PageModel.Member
         {
