@@ -120,56 +120,6 @@ package enum Phrase: String, CaseIterable, Sendable {
         row.doc
     }
 
-    /// What a phrase says.
-    enum Kind {
-        /// A type's name, or a member's, from another name.
-        case type
-        case member
-        /// A method of an entity.
-        case method
-        case error
-        /// A case of that error.
-        case errorCase
-        /// A property of a page.
-        case pageMember
-        /// What tests are made of.
-        case stub
-        case fixture
-        case test
-        /// Anything else.
-        case code
-    }
-
-    var kind: Kind {
-        switch self {
-        case .error: .error
-        case .loadFailed, .notFound, .invalidPage, .cancelled, .unconfirmed: .errorCase
-        case .dto, .mapper, .dtoMapper, .rawValueMapper, .errorMapper, .errorMapperInput, .repository,
-            .repositoryContract, .repositoryMock, .repositories, .remoteContract, .remoteDataSource,
-            .remoteMock,
-            .memoryDataSource, .localDataSource, .diskDataSource, .localContract, .localMock, .queries,
-            .suite,
-            .envelope, .page, .filter, .draft, .changes, .deviceContract, .deviceMock, .deviceFiles,
-            .deviceDatabase, .deviceModel:
-            .type
-        case .currentPage, .totalCount, .pageCount, .hasNextPage, .nextOffset, .nextCursor, .hasPreviousPage,
-            .previousOffset, .previousCursor:
-            .pageMember
-        case .mockMethod, .mockResult, .mockCallCount, .mockCalled: .member
-        case .stub: .stub
-        case .fixture: .fixture
-        case .testMethod: .test
-        case .detailMethod, .listMethod, .pageMethod, .searchMethod, .searchPageMethod, .createMethod,
-            .updateMethod, .deleteMethod, .saveMethod, .remoteDetailMethod, .remoteListMethod,
-            .remotePageMethod, .remoteSearchMethod, .remoteSearchPageMethod, .remoteCreateMethod,
-            .remoteUpdateMethod, .remoteDeleteMethod, .getItem, .saveItem, .deleteItem, .deleteItems,
-            .getList,
-            .saveList, .deleteList, .deleteLists, .getPage, .savePage, .deletePages, .deleteAllPages:
-            .method
-        default: .code
-        }
-    }
-
     /// The phrases that are names made of one other name. Templates use them as filters, `{{ entity.name|mapper }}`.
     package static let filters = allCases.filter { [.type, .member].contains($0.kind) }
 
@@ -199,16 +149,6 @@ package enum Phrase: String, CaseIterable, Sendable {
     static let methodsOfItems: [Phrase] = [.getItem, .saveItem, .deleteItem, .deleteItems]
     static let methodsOfLists: [Phrase] = [.getList, .saveList, .deleteList, .deleteLists]
     static let methodsOfPages: [Phrase] = [.getPage, .savePage, .deletePages, .deleteAllPages]
-
-    /// The properties that a page may have at the same time, in addition to its items.
-    static func pageMembers(_ step: ResolvedPaging.Step) -> [Phrase] {
-        let counts: [Phrase] = [.totalCount, .pageCount]
-        return switch step {
-        case .page: [.currentPage] + counts + [.hasNextPage, .hasPreviousPage]
-        case .offset: counts + [.nextOffset, .previousOffset]
-        case .cursor, .previousCursor: counts + [.nextCursor, .previousCursor]
-        }
-    }
 
     private var row: (standard: String, doc: String) {
         switch self {

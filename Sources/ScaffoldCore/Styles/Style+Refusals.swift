@@ -54,7 +54,7 @@ extension Style {
             }
             let place = Diagnostic.Place(source, operation.range)
             var names: [String: Phrase] = [:]
-            return Phrase.pageMembers(paging.step).compactMap { phrase in
+            return paging.step.pageMembers.compactMap { phrase in
                 let name = phrases.text(phrase)
                 let other = names.updateValue(phrase, forKey: name)
                 guard name.lowercased() == entity.plural.lowercased() || other != nil else { return nil }
@@ -163,6 +163,18 @@ extension Style {
     /// The places where it can keep answers.
     private var stores: [String] {
         CacheSpec.Store.allCases.filter { $0 == .memory || cache.contains($0.rawValue) }.map(\.rawValue)
+    }
+}
+
+extension ResolvedPaging.Step {
+    /// The properties that a page may have at the same time, in addition to its items.
+    fileprivate var pageMembers: [Phrase] {
+        let counts: [Phrase] = [.totalCount, .pageCount]
+        return switch self {
+        case .page: [.currentPage] + counts + [.hasNextPage, .hasPreviousPage]
+        case .offset: counts + [.nextOffset, .previousOffset]
+        case .cursor, .previousCursor: counts + [.nextCursor, .previousCursor]
+        }
     }
 }
 

@@ -3,9 +3,12 @@ struct Assertions: TranslationStage {
     var edits: SourceEdits
 
     mutating func translate(_ suites: [XCTestSuite]) throws(Unknown) {
-        let functions = self.functions(suites)
-        var index = 0
-        while index < source.tokens.count {
+        try translate(source.tokens.indices, functions(suites))
+    }
+
+    private mutating func translate(_ range: Range<Int>, _ functions: [TestedFunction]) throws(Unknown) {
+        var index = range.lowerBound
+        while index < range.upperBound {
             if source.text(index) == "#", ["expect", "require"].contains(source.text(index + 1) ?? "") {
                 try translateExpectation(at: index, functions)
                 index = expectationEnd(at: index)
@@ -47,16 +50,7 @@ struct Assertions: TranslationStage {
             throw unknown("`#\(source.text(index + 1) ?? "") { … }`", at: index)
         }
         let end = expectationEnd(at: index)
-        var inner = index + 2
-        while inner <= end {
-            if source.text(inner) == "#", ["expect", "require"].contains(source.text(inner + 1) ?? "") {
-                try translateExpectation(at: inner, functions)
-                inner = expectationEnd(at: inner)
-            } else if source.has(["Issue", ".", "record", "("], at: inner) {
-                translateIssue(at: inner)
-            }
-            inner += 1
-        }
+        try translate(index + 2..<end + 1, functions)
         let open = index + 2
         let close = source.close(of: open)
         let expectation = Expectation(

@@ -1,0 +1,51 @@
+extension Phrase {
+    /// What a phrase says.
+    enum Kind {
+        /// A type's name, or a member's, from another name.
+        case type
+        case member
+        /// A method of an entity.
+        case method
+        case error
+        /// A case of that error.
+        case errorCase
+        /// A property of a page.
+        case pageMember
+        /// What tests are made of.
+        case stub
+        case fixture
+        case test
+        /// Anything else.
+        case code
+    }
+
+    var kind: Kind {
+        switch self {
+        case .error: .error
+        case .loadFailed, .notFound, .invalidPage, .cancelled, .unconfirmed: .errorCase
+        case .dto, .mapper, .dtoMapper, .rawValueMapper, .errorMapper, .errorMapperInput, .repository,
+            .repositoryContract, .repositoryMock, .repositories, .remoteContract, .remoteDataSource,
+            .remoteMock,
+            .memoryDataSource, .localDataSource, .diskDataSource, .localContract, .localMock, .queries,
+            .suite,
+            .envelope, .page, .filter, .draft, .changes, .deviceContract, .deviceMock, .deviceFiles,
+            .deviceDatabase, .deviceModel:
+            .type
+        case .currentPage, .totalCount, .pageCount, .hasNextPage, .nextOffset, .nextCursor, .hasPreviousPage,
+            .previousOffset, .previousCursor:
+            .pageMember
+        case .mockMethod, .mockResult, .mockCallCount, .mockCalled: .member
+        case .stub: .stub
+        case .fixture: .fixture
+        case .testMethod: .test
+        case .detailMethod, .listMethod, .pageMethod, .searchMethod, .searchPageMethod, .createMethod,
+            .updateMethod, .deleteMethod, .saveMethod, .remoteDetailMethod, .remoteListMethod,
+            .remotePageMethod, .remoteSearchMethod, .remoteSearchPageMethod, .remoteCreateMethod,
+            .remoteUpdateMethod, .remoteDeleteMethod, .getItem, .saveItem, .deleteItem, .deleteItems,
+            .getList,
+            .saveList, .deleteList, .deleteLists, .getPage, .savePage, .deletePages, .deleteAllPages:
+            .method
+        default: .code
+        }
+    }
+}
