@@ -38,8 +38,12 @@ struct InitCommand: RunnableCommand {
         if hasConfiguration {
             found = try project.ownLibraries(besides: SupportLibrary(of: project))
         }
-        for line in found.flatMap(\.lines) {
-            console.print(line.visible)
+        for library in found {
+            let isMeant = hasConfiguration || library.isFulfilled || library.isCandidate
+            let lines = isMeant ? library.lines : [library.foreignLine]
+            for line in lines {
+                console.print(line.visible)
+            }
         }
         if !hasConfiguration, let doubt = survey.doubt(about: initial.app) {
             console.say(

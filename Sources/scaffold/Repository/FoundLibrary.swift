@@ -57,6 +57,11 @@ struct FoundLibrary {
         }
     }
 
+    /// Why it is not used, if it is no candidate.
+    var foreignLine: String {
+        "\(folder): has nothing that generated code needs, so it stays as it is, and scaffold writes its own"
+    }
+
     /// What is missing, and what differs, in lines.
     var faults: [String] {
         comparisons.flatMap(faults)
