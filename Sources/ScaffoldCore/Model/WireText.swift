@@ -22,7 +22,8 @@ struct WireText {
             ? Code.member(value, ".\(types.phrases.text(.presentText))") : query(value, type)
     }
 
-    private func isOmittedIfEmpty(_ type: ResolvedType) -> Bool {
+    /// Whether a text of that type is not sent if it is empty.
+    func isOmittedIfEmpty(_ type: ResolvedType) -> Bool {
         types.omitsEmptyTexts && type == .optional(.scalar(.string))
     }
 

@@ -298,7 +298,7 @@ package enum Phrase: String, CaseIterable, Sendable {
         case .rawEnum:
             (
                 "",
-                "The property with the raw value of an enum, `rawValue`; if empty, enums do not have it, and are mapped."
+                "Not empty if enums have their raw value, as `rawValue`; otherwise they do not have it, and are mapped."
             )
         case .presentText:
             (

@@ -88,11 +88,11 @@ struct ManifestListing {
     }
 
     /// The lines between the markers: what the package in a folder consists of, besides what the rest of its manifest
-    /// names.
+    /// declares.
     private func lines(
         of home: String, _ folders: [ScratchPackage.Folder], _ homes: Set<String>, outside: [UInt8]
     ) throws -> String {
-        let listed = FeatureTargets.words(of: outside)
+        let listed = ManifestDeclarations(of: outside)
         let own = folders.filter { Self.home(of: $0.path, among: homes) == home }
         var others: [String: [String]] = [:]
         for folder in folders where folder.kind != .tests {
@@ -102,14 +102,14 @@ struct ManifestListing {
             }
         }
         let packages = others.map { ScratchPackage.Dependency(path: $0.key, modules: $0.value) }
-        let byHand = ScratchPackage.Dependency(path: home, modules: own.map(\.module).filter(listed.contains))
+        let byHand = ScratchPackage.Dependency(path: home, modules: own.map(\.module).filter(listed.targets.contains))
         let package = ScratchPackage(
             folders: own, packages: packages + [byHand], language: "en", files: try files(of: own))
-        let targets = package.targets.filter { !listed.contains($0.module) }
+        let targets = package.targets.filter { !listed.targets.contains($0.module) }
         let used = packages.filter { package in
             targets.contains { !Set($0.dependencies).isDisjoint(with: package.modules) }
         }.map { ScratchPackage.Dependency(path: Self.relative($0.path, to: home), modules: $0.modules) }
-        let dependencies = used.map(\.path).filter { !listed.contains($0) }.sorted()
+        let dependencies = used.map(\.path).filter { !listed.packages.contains($0) }.sorted()
             .map { "    .package(path: \(SwiftLiteral.string($0)))," }
         let lines = targets.map { ManifestTarget($0.relative(to: home)).line(used.expression) }
         return Self.statement("dependencies", dependencies) + Self.statement("targets", lines)

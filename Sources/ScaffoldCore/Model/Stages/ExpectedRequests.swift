@@ -104,7 +104,8 @@ struct ExpectedRequests {
     /// The value that a call sends; nil if the minimal call sends none.
     private func sample(of parameter: ResolvedParameter, isMinimal: Bool) -> JSONValue? {
         guard isMinimal else {
-            return values.sample(of: parameter)
+            let sample = values.sample(of: parameter)
+            return sample == .text("") && wire.isOmittedIfEmpty(parameter.type) ? nil : sample
         }
         if let value = parameter.defaultValue {
             return .text(value.wire)
