@@ -23,6 +23,10 @@ enum SwiftSignature {
                 result += token
                 index += 2
                 continue
+            case "any" where index + 1 < tokens.count && isName(tokens[index + 1]):
+                // `any P` and `P` are one type.
+                index += 1
+                continue
             default: break
             }
             // Two words need a space between them.

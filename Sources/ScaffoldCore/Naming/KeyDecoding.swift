@@ -13,7 +13,9 @@ package enum KeyDecoding: String, CaseIterable, Sendable {
 
     /// The property that is called as a key; nil if the key makes no name.
     package func property(for key: String, _ acronyms: Acronyms) -> String? {
-        [codingKey(key), acronyms.lowerCamel(key)].compactMap(\.self).first(where: SwiftName.isMember)
+        let isPlain = key.utf8.allSatisfy { $0 < 0x80 }
+        return [codingKey(key), isPlain ? acronyms.lowerCamel(key) : nil].compactMap(\.self)
+            .first(where: SwiftName.isMember)
     }
 
     /// Underscores at the beginning and end are kept; between them, each part except the first is capitalized and the

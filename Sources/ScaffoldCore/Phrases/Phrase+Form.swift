@@ -40,7 +40,7 @@ extension Phrase {
             case .member: SwiftName.isIdentifier(filled)
             case .method: isWord
             case .errorCase: isWord && !ErrorMembers.names.contains(filled)
-            case .pageMember: isWord && !SwiftName.impossibleMembers.contains(filled)
+            case .pageMember: isWord && filled != "hashValue"
             case .stub: isWord && !StubMembers.names.contains(filled)
             case .fixture:
                 count == 1 && filled.utf8.allSatisfy { $0.isLetter || $0.isDigit || "_-".utf8.contains($0) }

@@ -130,8 +130,8 @@ package enum Phrase: String, CaseIterable, Sendable {
     /// phrases and the words of a style as `{loadFailed}`.
     package static let errorCases = allCases.filter { $0.kind == .errorCase }
 
-    /// Phrases that are filled in with the same name, and make types that a feature has at the same time. An entity is
-    /// kept in memory or on the disk, so that its data sources may have one name.
+    /// Phrases that are filled in with the same name, and make types that a feature has at the same time, or members that a
+    /// mock has. An entity is kept in memory or on the disk, so that its data sources may have one name.
     static let namesOfOneType: [[Phrase]] = {
         let entity: [Phrase] = [
             .dto, .mapper, .dtoMapper, .rawValueMapper, .errorMapper, .errorMapperInput, .repository,
@@ -142,6 +142,7 @@ package enum Phrase: String, CaseIterable, Sendable {
             entity, [.memoryDataSource] + entity, [.localDataSource] + entity, [.diskDataSource] + entity,
             [.localContract, .localMock],
             [.deviceContract, .deviceMock, .deviceFiles, .deviceDatabase, .deviceModel],
+            [.mockMethod, .mockResult, .mockCallCount, .mockCalled],
         ]
     }()
 

@@ -61,8 +61,17 @@ package struct Phrases: Sendable {
             ])
     }
 
-    /// Another phrase that makes the same name of a type; nil in it is the name itself.
+    /// Another phrase that makes the same name; nil in it is what the name is made of.
     func sameName(as phrase: Phrase) -> Phrase?? {
+        if pattern(phrase) == CodeNames.stub, text(.stub) != CodeNames.stub {
+            return .some(.stub)
+        }
+        if let other = sameCase(as: phrase) ?? sameSuite(as: phrase) {
+            return .some(other)
+        }
+        if phrase == .suite, name(.suite, "Name") == "Name" {
+            return .some(nil)
+        }
         let groups = Phrase.namesOfOneType.filter { $0.contains(phrase) }
         let name = name(phrase, "Name")
         if name == "Name", !groups.isEmpty {
@@ -71,8 +80,20 @@ package struct Phrases: Sendable {
         return groups.joined().first { $0 != phrase && self.name($0, "Name") == name }.map { .some($0) }
     }
 
+    /// A suite with the name of a type, or a type with the name of a suite.
+    private func sameSuite(as phrase: Phrase) -> Phrase? {
+        guard phrase.kind == .type else {
+            return nil
+        }
+        let types = Phrase.allCases.filter { $0.kind == .type && $0 != .suite }
+        let suites = Set(types.map { name(.suite, name($0, "Name")) })
+        return phrase == .suite
+            ? types.first { suites.contains(name($0, "Name")) }
+            : suites.contains(name(phrase, "Name")) ? .suite : nil
+    }
+
     /// Another case of the domain error with the same name.
-    func sameCase(as phrase: Phrase) -> Phrase? {
+    private func sameCase(as phrase: Phrase) -> Phrase? {
         Phrase.errorCases.contains(phrase)
             ? Phrase.errorCases.first { $0 != phrase && pattern($0) == pattern(phrase) } : nil
     }

@@ -134,9 +134,9 @@ package struct StyleLoader {
         }
         for (key, pattern) in configuration.names.sorted(by: { $0.key < $1.key }) {
             guard let phrase = Phrase(rawValue: key) else { continue }
-            if let other = phrases.sameName(as: phrase) ?? phrases.sameCase(as: phrase).map({ .some($0) }) {
+            if let other = phrases.sameName(as: phrase) {
                 let place = configurationSource.map { Diagnostic.Place($0, pattern.range) }
-                report(.sameName(key, pattern.value, other, at: place))
+                report(.sameName(phrase, pattern.value, other, at: place))
             }
         }
     }
@@ -144,7 +144,8 @@ package struct StyleLoader {
     /// Reports a pattern for tests without the parts that the templates' names of tests have.
     private mutating func checkTests(_ pattern: String, written: String) {
         let isXCTest = written.hasPrefix(TestNames.prefix)
-        guard
+        // A pattern that makes no name has been reported.
+        guard Phrase.testMethod.fault(of: pattern) == nil,
             TestNames.parts(of: pattern) != TestNames.parts(of: written)
                 || isXCTest && !pattern.hasPrefix(TestNames.prefix)
         else { return }
@@ -296,12 +297,23 @@ extension Diagnostic {
             at: place, help: "take `\(phrase.rawValue)` out of the names")
     }
 
-    fileprivate static func sameName(_ key: String, _ pattern: String, _ other: Phrase?, at place: Place?)
-        -> Diagnostic
-    {
-        let what = other.map { "what `\($0.rawValue)` makes" } ?? "the model's own"
+    fileprivate static func sameName(
+        _ phrase: Phrase, _ pattern: String, _ other: Phrase?, at place: Place?
+    ) -> Diagnostic {
+        let subject =
+            switch phrase {
+            case .suite: "that of the type that it tests"
+            case _ where phrase.kind == .member: "that of the method"
+            default: "the model's own"
+            }
+        let what =
+            switch other {
+            case .stub: "what `stub` takes the place of"
+            case let other?: "what `\(other.rawValue)` makes"
+            case nil: subject
+            }
         return Diagnostic(
-            "same-name", "`\(key): \(pattern)` makes a name that is also \(what)", at: place,
+            "same-name", "`\(phrase.rawValue): \(pattern)` makes a name that is also \(what)", at: place,
             help: "change one of the two")
     }
 

@@ -37,7 +37,7 @@ struct FoundLibrary {
     /// Whether it has a part of what is needed, and so may be meant for generated code. Otherwise it is just another
     /// library with such a name.
     var isCandidate: Bool {
-        comparisons.contains { !$0.present.isEmpty }
+        comparisons.contains { !$0.present.isEmpty || !$0.differences.isEmpty }
     }
 
     /// The module: the last folder of its path.
