@@ -36,7 +36,9 @@ package struct ManifestDeclarations {
                 frames.indices.last.map { frames[$0].label = text(index - 1) }
             default: break
             }
-            guard token.kind == .text, let frame = frames.last, let function = frame.function else { continue }
+            guard token.kind == .text, let frame = frames.last, let function = frame.function else {
+                continue
+            }
             let name = String(token.text.dropFirst().dropLast())
             let isNamed = frame.label == "name" && text(index - 1) == ":"
             let isUse = frames.contains { $0.label.map(Self.uses.contains) ?? false }

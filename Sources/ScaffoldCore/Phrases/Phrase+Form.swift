@@ -79,7 +79,7 @@ extension SpecFault {
         return SpecFault(
             "bad-name-pattern", "'\(name)' cannot be the name of \(what)",
             help: "write a small letter, then letters and digits, as in `\(phrase.rawValue): "
-                + "\(phrase.standard)`; no keyword, and \(member)")
+                + "my\(phrase.standard.capitalized)`; no keyword, and \(member)")
     }
 
     fileprivate static func badNamePattern(

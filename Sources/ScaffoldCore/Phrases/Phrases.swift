@@ -66,11 +66,11 @@ package struct Phrases: Sendable {
         if pattern(phrase) == CodeNames.stub, text(.stub) != CodeNames.stub {
             return .some(.stub)
         }
-        if let other = sameCase(as: phrase) ?? sameSuite(as: phrase) {
-            return .some(other)
-        }
         if phrase == .suite, name(.suite, "Name") == "Name" {
             return .some(nil)
+        }
+        if let other = sameCase(as: phrase) ?? sameSuite(as: phrase) {
+            return .some(other)
         }
         let groups = Phrase.namesOfOneType.filter { $0.contains(phrase) }
         let name = name(phrase, "Name")

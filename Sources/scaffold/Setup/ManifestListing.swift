@@ -102,7 +102,8 @@ struct ManifestListing {
             }
         }
         let packages = others.map { ScratchPackage.Dependency(path: $0.key, modules: $0.value) }
-        let byHand = ScratchPackage.Dependency(path: home, modules: own.map(\.module).filter(listed.targets.contains))
+        let byHand = ScratchPackage.Dependency(
+            path: home, modules: own.map(\.module).filter(listed.targets.contains))
         let package = ScratchPackage(
             folders: own, packages: packages + [byHand], language: "en", files: try files(of: own))
         let targets = package.targets.filter { !listed.targets.contains($0.module) }

@@ -90,7 +90,8 @@ struct NeighborPages {
         -> PageModel.Neighbor
     {
         PageModel.Neighbor(
-            name: name, property: variations.samples.types.phrases.text(property), input: input.sample(response), expected: expected)
+            name: name, property: variations.samples.types.phrases.text(property),
+            input: input.sample(response), expected: expected)
     }
 }
 
