@@ -54,7 +54,9 @@ struct InitCommand: RunnableCommand {
             let suffix = place.suffix
             let adapter = "'scaffold init --with adapter\(suffix)'"
             let remedy =
-                if hasConfiguration {
+                if hasConfiguration, project.configuration.libraries.isEmpty {
+                    "Or name other folders for them under 'libraries' in \(Root.config): 'scaffold init\(suffix)'"
+                } else if hasConfiguration {
                     "Or take them out of 'libraries' and 'modules' in \(Root.config): 'scaffold init\(suffix)'"
                 } else if writes {
                     "Or, before the first feature: delete \(Root.config), and \(adapter)"

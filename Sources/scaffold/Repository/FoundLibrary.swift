@@ -87,14 +87,15 @@ struct FoundLibrary {
 }
 
 extension Project {
-    /// The libraries of scaffold.yml that are the team's own.
+    /// The libraries that are the team's own: those of scaffold.yml, and what is in the folders that a library has by
+    /// default.
     func ownLibraries(besides support: SupportLibrary) throws -> [FoundLibrary] {
         let contracts = LibraryContract.all(of: style, configuration)
-        return try configuration.libraries.sorted { $0.key < $1.key }
-            .filter { configuration.libraryHomes($0.key).allSatisfy(support.ownFolders.contains) }
-            .map { library, folder in
+        return try Set(LibraryModule.all(configuration).map(\.library)).sorted()
+            .filter { configuration.libraryHomes($0).allSatisfy(support.ownFolders.contains) }
+            .map { library in
                 try FoundLibrary(
-                    library, in: folder, homes: configuration.libraryHomes(library), contracts, workspace)
+                    library, in: configuration.libraryFolder(library), homes: configuration.libraryHomes(library), contracts, workspace)
             }
     }
 }

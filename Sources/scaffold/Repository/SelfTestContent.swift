@@ -136,7 +136,8 @@ struct SelfTestContent {
         diagnostics += support.losses.compactMap { loss in
             loss.kind.isLibrary ? nil : .missingSupport(project.shown(loss.path))
         }
-        for found in try project.ownLibraries(besides: support) where !found.isFulfilled {
+        for found in try project.ownLibraries(besides: support)
+        where !found.isFulfilled && project.configuration.libraries[found.library] != nil {
             diagnostics += found.faults.map { .libraryLacks(found.library, $0.visible) }
         }
     }
