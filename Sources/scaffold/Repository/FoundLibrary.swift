@@ -95,7 +95,8 @@ extension Project {
             .filter { configuration.libraryHomes($0).allSatisfy(support.ownFolders.contains) }
             .map { library in
                 try FoundLibrary(
-                    library, in: configuration.libraryFolder(library), homes: configuration.libraryHomes(library), contracts, workspace)
+                    library, in: configuration.libraryFolder(library),
+                    homes: configuration.libraryHomes(library), contracts, workspace)
             }
     }
 }

@@ -13,7 +13,11 @@ struct ErrorCases {
             let name = error.name
             if let other = phrases.otherName(of: name.value) {
                 faults.report(.keyOfCase(name.value, named: other), at: name.range)
-            } else if takenNames.contains(name.value) {
+            } else if let phrase = Phrase.errorCases.first(where: { phrases.pattern($0) == name.value }) {
+                let isStandard = phrase.standard == name.value
+                faults.report(
+                    isStandard ? .takenError(name.value) : .nameOfCase(name.value, phrase), at: name.range)
+            } else if ErrorMembers.names.contains(name.value) {
                 faults.report(.takenError(name.value), at: name.range)
             } else if SwiftName.impossibleMembers.contains(name.value) {
                 faults.report(.badCaseName(name.value), at: name.range)
@@ -32,10 +36,6 @@ struct ErrorCases {
 
     /// The names that no error of a spec can have, if the built-in cases have no other names.
     static let standardNames = ErrorMembers.names.union(Phrase.errorCases.map(\.standard))
-
-    private var takenNames: Set<String> {
-        ErrorMembers.names.union(Phrase.errorCases.map(phrases.pattern))
-    }
 }
 
 extension Phrases {
@@ -51,6 +51,12 @@ extension SpecFault {
             "taken-error", "every domain error has '\(name)' already",
             help: "choose another name, such as `server\(name.capitalized)`"
         )
+    }
+
+    fileprivate static func nameOfCase(_ name: String, _ phrase: Phrase) -> SpecFault {
+        SpecFault(
+            "taken-error", "the names in scaffold.yml call the case \(phrase.rawValue) '\(name)'",
+            help: "choose another name here, such as `server\(name.capitalized)`, or there")
     }
 
     fileprivate static func keyOfCase(_ name: String, named other: String) -> SpecFault {
