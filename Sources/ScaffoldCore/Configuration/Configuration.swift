@@ -155,6 +155,16 @@ package struct Configuration: Sendable {
 
     private static func path(_ folder: String, _ path: String) -> String {
         folder.isEmpty ? path : "\(folder)/\(path)"
+    /// The folders in which files of this library can be, in this layout or in an earlier one.
+    package func formerHomes(of library: String) -> [String] {
+        let homes = Layout.presets.flatMap { preset in
+            var former = self
+            former.layout = preset.value
+            return former.libraryHomes(library)
+        }
+        return Self.distinct(libraryHomes(library) + homes + [Configuration().libraryFolder(library)])
+    }
+
     }
 
     private static func distinct(_ paths: [String]) -> [String] {

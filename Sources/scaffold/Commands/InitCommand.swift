@@ -36,7 +36,12 @@ struct InitCommand: RunnableCommand {
             console.print(found.visible)
         }
         if hasConfiguration {
-            found = try project.ownLibraries(besides: SupportLibrary(of: project))
+            let support = try SupportLibrary(of: project)
+            let displaced = support.faults(project)
+            guard displaced.isEmpty else {
+                throw Refusal(displaced, closing: "nothing was written")
+            }
+            found = try project.ownLibraries(besides: support)
         }
         for library in found {
             let isMeant = hasConfiguration || library.isFulfilled || library.isCandidate
