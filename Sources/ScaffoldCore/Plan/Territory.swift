@@ -22,14 +22,17 @@ package struct Territory: Sendable {
         case ofOthers
         /// The style writes into this folder, but not a file with such a name.
         case otherName
+        /// The same, in a folder of the feature alone.
+        case otherNameAtHome
     }
 
     enum Verdict: Equatable, Sendable {
         /// Scaffold wrote the file, according to its first line and its place, which is in this folder of outputs.
         case signed(in: String?)
         /// A file without a header, in a place that the style writes to. It only counts if a signed file is in the
-        /// folder of outputs `beside` too, and if the name of a file of the feature begins with `named`.
-        case unsigned(beside: String?, named: String?)
+        /// folder of outputs `beside` too, and if the name of a file of the feature begins with `named`. `isShared` says
+        /// whether other features write into its folder too.
+        case unsigned(beside: String?, named: String?, isShared: Bool = false)
         case doubt(Doubt)
     }
 
@@ -77,7 +80,8 @@ package struct Territory: Sendable {
         let beside = isOwn ? nil : output
         let name = kind.pattern.freeName(of: path)
         guard path.hasSuffix(".xcstrings") else {
-            return .unsigned(beside: beside, named: hasSigned ? name.map(Self.letters) : nil)
+            return .unsigned(
+                beside: beside, named: hasSigned ? name.map(Self.letters) : nil, isShared: output == nil)
         }
         let table = path.split(separator: "/").last?.dropLast(".xcstrings".count) ?? ""
         return StringCatalog.holdsOnly(keysOf: String(table), bytes)
