@@ -16,6 +16,8 @@ package struct Configuration: Sendable {
     package var output = "Features/{feature}"
     /// Where the parts of a feature are in its folder.
     package var layout = Layout([])
+    /// The ranges of the folders of the layout in scaffold.yml.
+    package var layoutRanges: [String: ByteRange] = [:]
     /// The folder of the String Catalogs, if it is not in the resources library.
     package var catalogsFolder: String?
     package var templates = "ScaffoldTemplates"
@@ -153,8 +155,6 @@ package struct Configuration: Sendable {
             ? Self.distinct(ModulePart.allCases.map { libraryPlace($0.rawValue, in: library) }) : [folder]
     }
 
-    private static func path(_ folder: String, _ path: String) -> String {
-        folder.isEmpty ? path : "\(folder)/\(path)"
     /// The folders in which files of this library can be, in this layout or in an earlier one.
     package func formerHomes(of library: String) -> [String] {
         let homes = Layout.presets.flatMap { preset in
@@ -165,6 +165,8 @@ package struct Configuration: Sendable {
         return Self.distinct(libraryHomes(library) + homes + [Configuration().libraryFolder(library)])
     }
 
+    private static func path(_ folder: String, _ path: String) -> String {
+        folder.isEmpty ? path : "\(folder)/\(path)"
     }
 
     private static func distinct(_ paths: [String]) -> [String] {
