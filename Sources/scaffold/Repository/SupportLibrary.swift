@@ -205,8 +205,9 @@ extension SupportLibrary {
         let shown = edited.prefix(3).map { project.shown($0) }.joined(separator: ", ")
         let more = edited.count > 3 ? " and \(edited.count - 3) more" : ""
         return [
-            "note: of the support library, edited since 'scaffold init', or older: \(shown)\(more) "
-                + "('scaffold init --dry-run --verbose\(suffix)' lists them)"
+            "note: of the support library, other than scaffold writes it now: \(shown)\(more). They were edited, or "
+                + "written by an older version or with other settings ('scaffold init --dry-run --verbose\(suffix)' lists "
+                + "them; without '--dry-run' it rewrites those of other settings)"
         ]
     }
 }
