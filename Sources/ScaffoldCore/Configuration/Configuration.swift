@@ -165,6 +165,15 @@ package struct Configuration: Sendable {
         return Self.distinct(libraryHomes(library) + homes + [Configuration().libraryFolder(library)])
     }
 
+    /// The folders in which this part of a library is in layouts that have a name.
+    package func formerPlaces(of part: ModulePart, in library: String) -> [String] {
+        Layout.presets.map { preset in
+            var former = self
+            former.layout = preset.value
+            return former.libraryPlace(part.rawValue, in: library)
+        }
+    }
+
     private static func path(_ folder: String, _ path: String) -> String {
         folder.isEmpty ? path : "\(folder)/\(path)"
     }

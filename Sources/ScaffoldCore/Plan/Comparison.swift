@@ -263,8 +263,7 @@ package struct Comparison: Sendable {
         }?.path
     }
 
-    /// Whether an orphan is as scaffold wrote it, and this run creates the file at another path, or one of its kind with
-    /// the same content. So nothing is lost if it is deleted.
+    /// Whether an orphan is as scaffold wrote it, and the run creates the file, or its content, at another path.
     private func hasMoved(_ orphan: FoundOrphan) -> Bool {
         orphan.isAsWritten
             && (newPlace(of: orphan.row) != nil
@@ -396,33 +395,5 @@ package struct Comparison: Sendable {
         }
         guard let index = folded?[FoldedPath(path)] else { return 0..<0 }
         return lock.indices(ofPathAt: index)
-    }
-}
-
-extension LockRow {
-    /// Whether this path may be a new place of the row's file.
-    fileprivate func isPlace(of path: String, _ feature: String, _ template: String) -> Bool {
-        self.feature == feature && self.template == template && self.path != path
-            && self.path.split(separator: "/").last == path.split(separator: "/").last
-    }
-}
-
-extension Territory.Doubt {
-    /// Whether there is no doubt any more if the run writes the same file elsewhere.
-    fileprivate var endsWithMove: Bool {
-        switch self {
-        case .elsewhere, .otherName, .otherNameAtHome: true
-        case .guarded, .unsigned, .ofOthers: false
-        }
-    }
-}
-
-extension Conflict {
-    /// Whether the file may have moved.
-    fileprivate var mayBeMove: Bool {
-        switch self {
-        case .editedOrphan, .doubtfulOrphan(.elsewhere, _): true
-        default: false
-        }
     }
 }

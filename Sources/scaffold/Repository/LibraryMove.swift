@@ -24,18 +24,34 @@ struct LibraryMove: Equatable {
         var isScaffolds = false
         for (folder, files) in lost {
             guard let former = Self.folder(of: files, below: folder, among: paths) else { continue }
+            if try isOwn(former.path, beside: folder, of: library, files[0].part, project) {
+                return []
+            }
             moves.append(LibraryMove(from: former.path, to: folder))
             isScaffolds =
                 try isScaffolds || former.files.count > 4
                 || former.files.contains { path, file in
                     let bytes = file.rendered.bytes
                     let found = try project.tree.onDisk(path, rendered: bytes)
-                    return if case .same = found.withoutCarriageReturns(unlessIn: bytes) { true } else {
-                        false
-                    }
+                    guard case .same = found.withoutCarriageReturns(unlessIn: bytes) else { return false }
+                    return true
                 }
         }
         return isScaffolds ? moves : []
+    }
+
+    /// Whether a folder may be a team's own choice, which no layout made: that of the library itself, or one in the
+    /// folder of the part, as packages have it.
+    private static func isOwn(
+        _ path: String, beside folder: String, of library: String, _ part: ModulePart, _ project: Project
+    ) throws -> Bool {
+        let configuration = project.configuration
+        let home = configuration.libraryFolder(library)
+        guard path.hasPrefix("\(folder)/") else {
+            return path == home
+        }
+        return try !configuration.formerPlaces(of: part, in: library).contains(path)
+            || project.tree.read("\(home)/Package.swift") != nil
     }
 
     /// The folder that has most of these files below it, at the paths that they have below `home`.
