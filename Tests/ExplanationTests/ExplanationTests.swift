@@ -45,7 +45,7 @@ import Testing
         let reasons = [
             "it depends on what lies on the disk": [
                 "conflict", "depfile-is-taken", "disk", "duplicate-spec", "hook-exists", "kept-text",
-                "letter-case", "library-lacks", "missing-support",
+                "displaced-library", "letter-case", "library-lacks", "missing-support",
                 "lost-spec", "lost-style", "stray-file",
                 "no-project", "no-specs", "not-committed", "out-is-repository", "outdated-template",
                 "override-of-nothing", "style-cycle", "scratch-is-taken",

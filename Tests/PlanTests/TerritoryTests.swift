@@ -35,7 +35,7 @@ import Testing
         switch doubt {
         case .guarded, .otherName:
             #expect(forced.changes.map(\.kind) == [.conflict(.doubtfulOrphan(doubt, isEdited: false))])
-        case .elsewhere, .unsigned, .ofOthers:
+        case .elsewhere, .unsigned, .ofOthers, .otherNameAtHome:
             #expect(forced.changes.map(\.kind) == [.delete])
             #expect(forced.changes.map(\.overridden) == [.doubtfulOrphan(doubt, isEdited: false)])
         }
@@ -96,24 +96,45 @@ import Testing
 
     /// A file without a header is named after something that the feature has, or had: by a file that is rendered, or has
     /// the header, or may have been deleted by a run that was killed.
-    @Test func `A file without a header has a name of its feature, or no force deletes it`() throws {
+    @Test func `A file without a header has a name of its feature, or force alone deletes it`() throws {
         let (path, text) = ("Features/Note/Tests/Fixtures/mine.json", "{}")
         let rendered = [file("Features/Note/Sources/Domain/Models/Note.swift")]
-        for force in [false, true] {
-            let plan = try plan([(path, text)], rendered: rendered, force: force)
-            #expect(plan.changes.last?.kind == .conflict(.doubtfulOrphan(.otherName, isEdited: false)))
-        }
+        let doubt = Conflict.doubtfulOrphan(.otherNameAtHome, isEdited: false)
+        #expect(try plan([(path, text)], rendered: rendered).changes.last?.kind == .conflict(doubt))
+        let forced = try #require(try plan([(path, text)], rendered: rendered, force: true).changes.last)
+        #expect(forced.kind == .delete && forced.overridden == doubt)
+        let edited = try plan([(path, text)], rendered: rendered, isEdited: true, force: true)
+        #expect(edited.changes.last?.conflict == .doubtfulOrphan(.otherNameAtHome, isEdited: true))
         let model = "Features/Note/Sources/Domain/Models/Mine.swift"
         let had = try plan([(path, text), (model, header)], rendered: rendered)
         #expect(had.changes.filter { $0.kind == .delete }.map(\.path) == [model, path])
         let foreign = try plan([(path, text), (model, "mine")], rendered: rendered)
-        #expect(foreign.changes.contains { $0.conflict == .doubtfulOrphan(.otherName, isEdited: false) })
+        #expect(foreign.changes.contains { $0.conflict == doubt })
 
         for isUnfinished in [false, true] {
             let gone = try plan(
                 [(path, text), (model, "")], rendered: rendered, absent: [model], isUnfinished: isUnfinished)
             #expect(gone.changes.contains { $0.path == path && $0.kind == .delete } == isUnfinished)
         }
+    }
+
+    /// The run writes the same bytes, or the same file, elsewhere.
+    @Test(arguments: [
+        ("Features/Note/Tests/Fixtures/mine.json", "Features/Note/Tests/Fixtures/note.json", "{}", true),
+        ("Features/Note/Tests/Fixtures/mine.json", "Features/Note/Tests/Fixtures/note.json", "{ }", false),
+        ("Features/Note/Tests/JSON/note.json", "Features/Note/Tests/Fixtures/note.json", "{ }", true),
+        ("Features/Note/Tests/JSON/mine.json", "Features/Note/Tests/Fixtures/note.json", "{ }", false),
+        ("Specs/note.json", "Features/Note/Tests/Fixtures/note.json", "{}", false),
+    ])
+    func `What moved is deleted at its old place`(
+        path: String, target: String, text: String, isDeleted: Bool
+    ) throws {
+        let rendered = RenderedFile(
+            path: target, bytes: Array(text.utf8), feature: "Note", template: "t", ownership: .generated)
+        let change = try plan([(path, "{}")], rendered: [rendered]).changes.first { $0.path == path }
+        #expect((change?.kind == .delete) == isDeleted)
+        let edited = try plan([(path, "{}")], rendered: [rendered], isEdited: true)
+        #expect(!edited.changes.contains { $0.kind == .delete })
     }
 
     @Test func `What was written to a former folder of outputs is deleted`() throws {

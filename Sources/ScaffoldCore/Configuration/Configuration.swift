@@ -16,6 +16,8 @@ package struct Configuration: Sendable {
     package var output = "Features/{feature}"
     /// Where the parts of a feature are in its folder.
     package var layout = Layout([])
+    /// The ranges of the folders of the layout in scaffold.yml.
+    package var layoutRanges: [String: ByteRange] = [:]
     /// The folder of the String Catalogs, if it is not in the resources library.
     package var catalogsFolder: String?
     package var templates = "ScaffoldTemplates"
@@ -151,6 +153,25 @@ package struct Configuration: Sendable {
         }
         return isShared
             ? Self.distinct(ModulePart.allCases.map { libraryPlace($0.rawValue, in: library) }) : [folder]
+    }
+
+    /// The folders in which files of this library can be, in this layout or in an earlier one.
+    package func formerHomes(of library: String) -> [String] {
+        let homes = Layout.presets.flatMap { preset in
+            var former = self
+            former.layout = preset.value
+            return former.libraryHomes(library)
+        }
+        return Self.distinct(libraryHomes(library) + homes + [Configuration().libraryFolder(library)])
+    }
+
+    /// The folders in which this part of a library is in layouts that have a name.
+    package func formerPlaces(of part: ModulePart, in library: String) -> [String] {
+        Layout.presets.map { preset in
+            var former = self
+            former.layout = preset.value
+            return former.libraryPlace(part.rawValue, in: library)
+        }
     }
 
     private static func path(_ folder: String, _ path: String) -> String {

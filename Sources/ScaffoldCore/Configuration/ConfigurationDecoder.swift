@@ -62,6 +62,9 @@ package struct ConfigurationDecoder {
         folder(map["specs"], \.specs)
         if let layout = map["layout"].flatMap({ LayoutDecoder(reader: reader).layout($0) }) {
             configuration.layout = layout
+            for entry in map["layout"]?.entries ?? [] {
+                configuration.layoutRanges[entry.key.text] = entry.key.range
+            }
             if map["layout"]?.text == Layout.sharing {
                 configuration.output = ""
             }

@@ -71,7 +71,8 @@ extension Change {
         case .conflict(.edited), .conflict(.homelessRegion), .conflict(.unmerged),
             .conflict(.unreadableCatalog):
             .edited
-        case .conflict(.editedOrphan), .conflict(.movedOrphan), .conflict(.movedOwn),
+        case .conflict(.editedOrphan), .conflict(.movedOrphan), .conflict(.movedRegions),
+            .conflict(.movedOwn),
             .conflict(.emptiedOrphan),
             .conflict(.unreachableOrphan),
             .conflict(.doubtfulOrphan):

@@ -198,6 +198,11 @@ package struct Comparison: Sendable {
             case .same, .file, .obstacle: false
             }
         }
+
+        /// Whether the file is as scaffold wrote it, except for what is in keep regions.
+        var isAsWritten: Bool {
+            onDisk.bytes.map { states.contains(.generated(Digest(ofFile: $0))) } ?? false
+        }
     }
 
     /// Adds what is at an orphan's path; never `.same`.
@@ -221,19 +226,24 @@ package struct Comparison: Sendable {
         let doubt: Territory.Doubt? =
             switch orphan.verdict {
             case .doubt(let doubt): doubt
-            case .unsigned(let folder?, _) where !signedFolders.contains([feature, folder]): .elsewhere
-            case .unsigned(_, let name?) where names[feature]?.contains(where: name.hasPrefix) != true:
-                .otherName
+            case .unsigned(let folder?, _, _) where !signedFolders.contains([feature, folder]): .elsewhere
+            case .unsigned(_, let name?, let isShared)
+            where names[feature]?.contains(where: name.hasPrefix) != true:
+                isShared ? .otherName : .otherNameAtHome
             case .signed, .unsigned, nil: nil
             }
+        let isSettled = doubt?.endsWithMove == true && hasMoved(orphan)
         let decision = Decision.orphan(
-            onDisk: orphan.onDisk, states: orphan.states, doubt: doubt, mayHoldWork: orphan.mayHoldWork,
-            force: force)
+            onDisk: orphan.onDisk, states: orphan.states, doubt: isSettled ? nil : doubt,
+            mayHoldWork: orphan.mayHoldWork, force: force)
         guard case .change(var kind) = decision.action else { return nil }
         switch kind {
         case .conflict(let conflict) where conflict.mayBeMove:
             if let target = newPlace(of: orphan.row) {
-                kind = .conflict(.movedOrphan(to: target, yields: conflict.yieldsToForce))
+                kind = .conflict(
+                    orphan.isAsWritten
+                        ? .movedRegions(to: target)
+                        : .movedOrphan(to: target, yields: conflict.yieldsToForce))
             }
         case .leaveAlone:
             if let target = newPlace(of: orphan.row) { kind = .conflict(.movedOwn(to: target)) }
@@ -253,13 +263,23 @@ package struct Comparison: Sendable {
         }?.path
     }
 
+    /// Whether an orphan is as scaffold wrote it, and the run creates the file, or its content, at another path.
+    private func hasMoved(_ orphan: FoundOrphan) -> Bool {
+        orphan.isAsWritten
+            && (newPlace(of: orphan.row) != nil
+                || changes.contains { change in
+                    change.kind == .create && change.feature == orphan.row.feature
+                        && change.template == orphan.row.template && change.after == orphan.onDisk.bytes
+                })
+    }
+
     /// For each feature with a file without a header to delete: the first words of the names of its present and
     /// former files. A row counts if its file is rendered or has the header, or if an interrupted run may have
     /// deleted it.
     private var names: [String: Set<String>] {
         let asking = Set(
             found.compactMap { orphan in
-                if case .unsigned(_, .some) = orphan.verdict { orphan.row.feature } else { nil }
+                if case .unsigned(_, .some, _) = orphan.verdict { orphan.row.feature } else { nil }
             })
         guard !asking.isEmpty else { return [:] }
         var names = Dictionary(
@@ -375,23 +395,5 @@ package struct Comparison: Sendable {
         }
         guard let index = folded?[FoldedPath(path)] else { return 0..<0 }
         return lock.indices(ofPathAt: index)
-    }
-}
-
-extension LockRow {
-    /// Whether this path may be a new place of the row's file.
-    fileprivate func isPlace(of path: String, _ feature: String, _ template: String) -> Bool {
-        self.feature == feature && self.template == template && self.path != path
-            && self.path.split(separator: "/").last == path.split(separator: "/").last
-    }
-}
-
-extension Conflict {
-    /// Whether the file may have moved.
-    fileprivate var mayBeMove: Bool {
-        switch self {
-        case .editedOrphan, .doubtfulOrphan(.elsewhere, _): true
-        default: false
-        }
     }
 }

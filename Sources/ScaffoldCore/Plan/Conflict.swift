@@ -13,6 +13,8 @@ package enum Conflict: Equatable, Sendable {
     /// The file is now rendered at this other path, which is free, because `catalogs` or `output` in scaffold.yml
     /// changed. It may have been edited; `yields` says whether `--force` deletes it.
     case movedOrphan(to: String, yields: Bool)
+    /// The same, with a person's lines in its keep regions alone.
+    case movedRegions(to: String)
     /// A person's own file that is now rendered at this other path, which is free.
     case movedOwn(to: String)
     /// No longer rendered, and otherwise like `emptied`.
@@ -59,7 +61,7 @@ package enum Conflict: Equatable, Sendable {
     package var yieldsToForce: Bool {
         switch self {
         case .edited, .foreign, .unlisted, .emptied, .editedOrphan, .emptiedOrphan, .claimed,
-            .homelessRegion:
+            .homelessRegion, .movedRegions:
             true
         case .unmerged(_, let settlement): settlement != .byHand
         case .movedOrphan(_, let yields): yields
@@ -85,6 +87,7 @@ extension Conflict {
             "it is empty or cut off, as after a power cut, and may have held lines or translations of yours"
         case .editedOrphan: "no spec generates it any more, and it was edited by hand"
         case .movedOrphan(let target, _): "its path is \(target) now, and it may have been edited"
+        case .movedRegions(let target): "its path is \(target) now, and its keep regions contain your lines"
         case .movedOwn(let target): "it is yours, and its path is \(target) now"
         case .emptiedOrphan:
             "no spec generates it any more; it is empty or cut off, as after a power cut, and may have held lines or "
@@ -127,6 +130,8 @@ extension Conflict {
                 + (yields ? "; or run again with --force to delete this one" : "")
         case .movedOrphan:
             "move what you want to keep into a file of your own, and run again with --force to delete this one"
+        case .movedRegions:
+            "move it there, and run again: your lines stay; or run again with --force to discard them"
         case .movedOwn:
             "move it there, and run again: it stays yours; or delete it, and scaffold writes its own"
         case .unreachableOrphan(let obstacle):
@@ -156,7 +161,7 @@ extension Territory.Doubt {
     fileprivate var yieldsToForce: Bool {
         switch self {
         case .guarded, .otherName: false
-        case .elsewhere, .unsigned, .ofOthers: true
+        case .elsewhere, .unsigned, .ofOthers, .otherNameAtHome: true
         }
     }
 
@@ -165,7 +170,7 @@ extension Territory.Doubt {
         case .guarded(let folder): "it is in '\(folder)', where scaffold deletes nothing"
         case .elsewhere: "the style does not write to such a place"
         case .unsigned: "its first line is not the one that scaffold writes there"
-        case .otherName: "the style writes into its folder, but no file with such a name"
+        case .otherName, .otherNameAtHome: "the style writes into its folder, but no file with such a name"
         case .ofOthers: "it contains texts that do not belong to the error of its name"
         }
     }

@@ -20,16 +20,19 @@ package struct Territory: Sendable {
         case unsigned
         /// A String Catalog with keys that do not belong to the error of its name.
         case ofOthers
-        /// The style writes into this folder, but not a file with such a name.
+        /// The style writes into this folder, which features share, but not a file with such a name.
         case otherName
+        /// The same, in a folder of the feature alone.
+        case otherNameAtHome
     }
 
     enum Verdict: Equatable, Sendable {
         /// Scaffold wrote the file, according to its first line and its place, which is in this folder of outputs.
         case signed(in: String?)
         /// A file without a header, in a place that the style writes to. It only counts if a signed file is in the
-        /// folder of outputs `beside` too, and if the name of a file of the feature begins with `named`.
-        case unsigned(beside: String?, named: String?)
+        /// folder of outputs `beside` too, and if the name of a file of the feature begins with `named`. `isShared` says
+        /// whether other features write into its folder too.
+        case unsigned(beside: String?, named: String?, isShared: Bool = false)
         case doubt(Doubt)
     }
 
@@ -77,7 +80,8 @@ package struct Territory: Sendable {
         let beside = isOwn ? nil : output
         let name = kind.pattern.freeName(of: path)
         guard path.hasSuffix(".xcstrings") else {
-            return .unsigned(beside: beside, named: hasSigned ? name.map(Self.letters) : nil)
+            return .unsigned(
+                beside: beside, named: hasSigned ? name.map(Self.letters) : nil, isShared: output == nil)
         }
         let table = path.split(separator: "/").last?.dropLast(".xcstrings".count) ?? ""
         return StringCatalog.holdsOnly(keysOf: String(table), bytes)
@@ -155,9 +159,25 @@ struct PathPattern: Sendable {
             ? parts.dropLast().firstIndex { $0.count > 1 }.map { $0 + 1 } : nil
     }
 
-    /// The patterns of a path, in the layout that the repository has and in those that it may have had. Mocks can be
-    /// among the tests or in a library.
+    /// What stands for a value in a path, which no path contains.
+    static let anything: Character = "\u{0}"
+
+    /// The patterns of a path, in the layout that the repository has and in those that it may have had.
     static func all(_ template: String, _ configuration: Configuration, _ phrases: Phrases) -> [PathPattern] {
+        texts(of: template, configuration, phrases).flatMap { text, isOfFeature in
+            let former: [Layout?] =
+                isOfFeature ? Layout.presets.map(\.value).filter { $0 != configuration.layout } : []
+            return ([nil] + former).map {
+                PathPattern(text, isOfFeature: isOfFeature, configuration, former: $0)
+            }
+        }
+    }
+
+    /// The paths below the folder of a feature, or below the root, with a zero character for each value. Mocks can be
+    /// among the tests or in a library.
+    static func texts(
+        of template: String, _ configuration: Configuration, _ phrases: Phrases
+    ) -> [(text: String, isOfFeature: Bool)] {
         // The name of an error's table ends like the name of the error.
         let error = phrases.text(.error, ["feature": "\u{0}", "entity": "\u{0}"])
         let ending = error.lastIndex(of: "\u{0}").map { error[$0...] } ?? "\u{0}\(error)"
@@ -169,14 +189,8 @@ struct PathPattern: Sendable {
         let tags = ["{{ feature.mocks.folder }}", "{{ feature.mocks.stubsFolder }}"]
         let isOfMocks = tags.contains { text.contains($0) }
         let places = isOfMocks ? [["Tests/Mocks", "Tests/Stubs"], ["Mocks", "Mocks/Stubs"]] : [[]]
-        let former: [Layout?] =
-            isOfFeature ? Layout.presets.map(\.value).filter { $0 != configuration.layout } : []
-        return places.flatMap { places in
-            let placed = zip(tags, places).reduce(text) { $0.replacing($1.0, with: $1.1) }
-            let text = withoutTags(placed)
-            return ([nil] + former).map {
-                PathPattern(text, isOfFeature: isOfFeature, configuration, former: $0)
-            }
+        return places.map { places in
+            (withoutTags(zip(tags, places).reduce(text) { $0.replacing($1.0, with: $1.1) }), isOfFeature)
         }
     }
 

@@ -72,6 +72,7 @@ package struct StyleLoader {
         let outputs = self.outputs(
             manifest, StyleContext.scope(manifest.options, words, phrases),
             CodeNames(phrases, written: testMethod))
+        checkLayout(outputs, phrases, words)
         let supportScope = StyleContext.supportScope(words)
         let support = manifest.support.flatMap { self.support($0, supportScope) }
         diagnostics += readers.flatMap(\.diagnostics)

@@ -120,6 +120,10 @@ struct FeatureCommand: RunnableCommand {
             return []
         }
         var library = try SupportLibrary(of: project)
+        let displaced = library.faults(project)
+        guard displaced.isEmpty else {
+            throw Refusal(displaced, closing: "nothing was written")
+        }
         for code in code {
             library.add(code)
         }

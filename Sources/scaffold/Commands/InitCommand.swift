@@ -2,7 +2,7 @@ import Diagnostics
 import ScaffoldCore
 
 /// `scaffold init`: creates what a repository needs before its first feature. Writes what is missing, and overwrites
-/// nothing.
+/// nothing of a person.
 struct InitCommand: RunnableCommand {
     let call: CommandCall
 
@@ -36,7 +36,12 @@ struct InitCommand: RunnableCommand {
             console.print(found.visible)
         }
         if hasConfiguration {
-            found = try project.ownLibraries(besides: SupportLibrary(of: project))
+            let support = try SupportLibrary(of: project)
+            let displaced = support.faults(project)
+            guard displaced.isEmpty else {
+                throw Refusal(displaced, closing: "nothing was written")
+            }
+            found = try project.ownLibraries(besides: support)
         }
         for library in found {
             let isMeant = hasConfiguration || library.isFulfilled || library.isCandidate
@@ -130,6 +135,7 @@ struct InitCommand: RunnableCommand {
             LibraryModule.all(project.configuration).flatMap {
                 project.configuration.libraryHomes($0.library)
             })
+        var former: [String: [[UInt8]]]?
         for file in files + team.map({ (path: $0.path, bytes: Array($0.text.utf8)) }) {
             let fate: InitReport.Entry.Fate
             switch try project.workspace.onDisk(file.path, rendered: file.bytes) {
@@ -137,6 +143,14 @@ struct InitCommand: RunnableCommand {
             case .same: fate = .same
             case .file where SchemaFiles.isOwn(file.path): fate = .renew(file.bytes)
             case .file(let bytes, let stamp):
+                if libraries.contains(where: { file.path.hasPrefix("\($0)/") }) {
+                    let known = former ?? project.supportOfOtherSettings()
+                    former = known
+                    if known[file.path]?.contains(bytes) == true {
+                        fate = .renew(file.bytes)
+                        break
+                    }
+                }
                 let lines = team.first { $0.path == file.path && $0.addsLines }
                 fate = lines.flatMap { TeamFiles.adding($0, to: bytes) }.map { .extend($0, stamp) } ?? .other
             case let other:
@@ -172,6 +186,11 @@ struct InitCommand: RunnableCommand {
             console.say(
                 "\nadd this under 'libraries' in \(Root.config), so that 'scaffold check' reports missing files:\n\n"
                     + lines.joined(separator: "\n"))
+        }
+        if !report.writes(FormatterFile.path), let existing = try project.workspace.read(FormatterFile.path),
+            let note = FormatterFile.note(on: existing, project.configuration.trailingCommas)
+        {
+            console.say("\n\(note)")
         }
         if let package, report.writes("\(package)/Package.swift") {
             console.say("\n\(survey.advice(forPackage: package, app: initial.app))")

@@ -66,6 +66,7 @@ struct RemoveCommand: RunnableCommand {
         let faults =
             unsaved + Diagnostic.conflicts(of: plan, project)
             + manifests.faults(force: invocation.has(.force))
+            + (manifests.isEmpty ? [] : try SupportLibrary(of: project).faults(project))
         guard faults.isEmpty else {
             throw Refusal(faults, closing: "nothing was removed")
         }

@@ -71,6 +71,7 @@ struct RenameCommand: RunnableCommand {
         let faults =
             try faults(of: plan, moves, renaming.former(spec, texts), project)
             + manifests.faults(force: invocation.has(.force))
+            + (manifests.isEmpty ? [] : try SupportLibrary(of: project).faults(project))
         guard faults.isEmpty else {
             throw Refusal(faults, closing: "nothing was changed")
         }
@@ -161,7 +162,9 @@ struct RenameCommand: RunnableCommand {
         }
         let manifests = try ManifestListing(project, applying: generation.plan)
             .updates(former: lock.features + [old])
-        let faults = manifests.faults(force: invocation.has(.force))
+        let faults =
+            manifests.faults(force: invocation.has(.force))
+            + (manifests.isEmpty ? [] : try SupportLibrary(of: project).faults(project))
         guard faults.isEmpty else {
             throw Refusal(faults)
         }

@@ -41,6 +41,10 @@ struct CheckReport {
         }
         let texts = try SpecTexts(of: project)
         var support = names.isEmpty ? try SupportLibrary(of: project) : nil
+        let displaced = support.map { $0.faults(project) } ?? []
+        guard displaced.isEmpty else {
+            return (nil, faults + displaced)
+        }
         let generation = try Generation.run(
             specs,
             from: texts,

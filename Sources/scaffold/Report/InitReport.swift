@@ -9,7 +9,7 @@ struct InitReport {
             case create([UInt8])
             /// The file exists and gets more lines. The stamp is that of the file when it was read.
             case extend([UInt8], OnDisk.Stamp?)
-            /// The file exists as another version wrote it.
+            /// The file exists as another version, or with other settings, wrote it.
             case renew([UInt8])
             /// The file exists with the same bytes.
             case same
@@ -28,6 +28,10 @@ struct InitReport {
             case .create(let bytes), .extend(let bytes, _), .renew(let bytes): bytes
             case .same, .other: nil
             }
+        }
+
+        var isRenewed: Bool {
+            if case .renew = fate { true } else { false }
         }
 
         /// Whether the file exists with other bytes and is kept.
@@ -94,21 +98,24 @@ struct InitReport {
         return entries.compactMap { entry in
             let path = project.shown(entry.path)
             switch entry.fate {
-            case .create:
+            case .create, .renew:
+                let verb = entry.isRenewed ? "renewed " : "created "
                 guard let library = entry.library, !isVerbose else {
-                    return "\(would)created  \(path)"
+                    return "\(would)\(verb) \(path)"
                 }
-                return summed.insert(library).inserted ? "\(would)created  \(sum(of: library))" : nil
+                return summed.insert(verb + library).inserted
+                    ? "\(would)\(verb) \(sum(of: library, isRenewed: entry.isRenewed))" : nil
             case .extend: return "\(would)extended \(path)"
-            case .renew: return "\(would)renewed  \(path)"
             case .same: return nil
             case .other: return "\(entry.isOtherSource ? "differs " : "left    ") \(path)"
             }
         }
     }
 
-    private func sum(of library: String) -> String {
-        let paths = entries.filter { $0.library == library && $0.bytes != nil }.map(\.path)
+    private func sum(of library: String, isRenewed: Bool) -> String {
+        let paths = entries.filter {
+            $0.library == library && $0.bytes != nil && $0.isRenewed == isRenewed
+        }.map(\.path)
         return paths.count == 1
             ? project.shown(paths[0]) : "\(project.shown(library)) (\(paths.count) files)"
     }

@@ -192,6 +192,23 @@ struct Project {
         return style?.renderSupport(configuration).files ?? []
     }
 
+    /// The files of the support library as they are with other values of `tests` and `trailingCommas`, by path. A file
+    /// with these bytes is nobody's work.
+    func supportOfOtherSettings() -> [String: [[UInt8]]] {
+        var files: [String: [[UInt8]]] = [:]
+        for tests in TestFramework.allCases {
+            for commas in TrailingCommas.allCases {
+                var other = configuration
+                other.tests = tests
+                other.trailingCommas = commas
+                for file in style.renderSupport(other).files {
+                    files[file.path, default: []].append(file.rendered.bytes)
+                }
+            }
+        }
+        return files
+    }
+
     /// A path below the root as the caller would type it.
     func shown(_ path: String) -> String {
         viewpoint.shown("\(workspace.root.path)/\(path)")

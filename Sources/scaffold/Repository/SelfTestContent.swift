@@ -130,6 +130,7 @@ struct SelfTestContent {
     /// A build would fail for each use of what is missing, and say nothing of the cause.
     private mutating func checkLibraries() throws {
         var support = try SupportLibrary(of: project)
+        diagnostics += support.faults(project)
         for code in files.values {
             support.add(code)
         }

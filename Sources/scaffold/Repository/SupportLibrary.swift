@@ -24,6 +24,8 @@ struct SupportLibrary {
     private(set) var edited: [String] = []
     /// The folders of libraries that are the team's own.
     private(set) var ownFolders: [String] = []
+    /// For each library that is not where the layout has it: what is to be moved.
+    private(set) var moves: [[LibraryMove]] = []
     /// The files of scaffold's libraries that are not there or empty.
     private var absent: [SupportFile] = []
     private var emptyPaths: Set<String> = []
@@ -47,6 +49,12 @@ struct SupportLibrary {
                 case .file: edited.append(file)
                 default: missing.append(file)
                 }
+            }
+            let there = Set((same + edited + empty).map(\.path))
+            let moves = try LibraryMove.all(of: library, own, present: there, project)
+            guard moves.isEmpty else {
+                self.moves.append(moves)
+                continue
             }
             if same.isEmpty, empty.isEmpty {
                 // The catalogs of features are among those of the library.
@@ -108,6 +116,12 @@ struct SupportLibrary {
         if !absent.isEmpty {
             needs.add(code)
         }
+    }
+
+    /// The errors of libraries that are not where the layout has them: their files would be written a second time, and
+    /// manifests would lose them.
+    func faults(_ project: Project) -> [Diagnostic] {
+        moves.map { .displaced($0, project) }
     }
 
     /// What is missing and used, sorted by path.
@@ -191,8 +205,9 @@ extension SupportLibrary {
         let shown = edited.prefix(3).map { project.shown($0) }.joined(separator: ", ")
         let more = edited.count > 3 ? " and \(edited.count - 3) more" : ""
         return [
-            "note: of the support library, edited since 'scaffold init', or older: \(shown)\(more) "
-                + "('scaffold init --dry-run --verbose\(suffix)' lists them)"
+            "note: of the support library, other than scaffold writes it now: \(shown)\(more). They were edited, or "
+                + "written by an older version or with other settings ('scaffold init --dry-run --verbose\(suffix)' lists "
+                + "them; without '--dry-run' it rewrites those of other settings)"
         ]
     }
 }

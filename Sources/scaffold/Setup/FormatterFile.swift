@@ -1,3 +1,5 @@
+import Diagnostics
+import Documents
 import ScaffoldCore
 
 #if canImport(Glibc)
@@ -12,8 +14,11 @@ import ScaffoldCore
 enum FormatterFile {
     static let path = ".swift-format"
 
+    /// The setting of commas; without it, the formatter writes them.
+    private static let setting = "multiElementCollectionTrailingCommas"
+
     static func text(_ commas: TrailingCommas) -> String {
-        let rule = commas == .never ? ",\n    \"multiElementCollectionTrailingCommas\": false" : ""
+        let rule = commas == .never ? ",\n    \"\(setting)\": false" : ""
         return """
             {
                 "version": 1,
@@ -22,6 +27,22 @@ enum FormatterFile {
             }
 
             """
+    }
+
+    /// What a configuration says about commas that is not what generated code has, and the line to write instead; nil
+    /// if they agree. A newer setting of the formatter replaces this one.
+    static func note(on existing: [UInt8], _ commas: TrailingCommas) -> String? {
+        guard let file = JSONReader.read(SourceText(path: path, bytes: existing)).node,
+            file["multilineTrailingCommaBehavior"] == nil
+        else {
+            return nil
+        }
+        let isOn = file[setting]?.text != "false"
+        guard isOn != (commas != .never) else {
+            return nil
+        }
+        return "note: \(path) has commas at the ends of lists \(isOn ? "on" : "off"), and \(Root.config) has "
+            + "`trailingCommas: \(commas.rawValue)`: write \"\(setting)\": \(!isOn) there"
     }
 
     /// Whether the formatter finds a configuration for a folder: in it or above it, up to the top of the repository.
