@@ -363,6 +363,22 @@ import Testing
             """
         ),
         (
+            // The compiler would know which way a branch goes.
+            """
+            @Test(arguments: [true])
+            func opens(isOpen: Bool) {
+                #expect(isOpen ? a : b)
+            }
+            """,
+            """
+            func testOpens() {
+                for isOpen in [true] {
+                    XCTAssertTrue(isOpen ? a : b)
+                }
+            }
+            """
+        ),
+        (
             // A number that comes twice does not tell which argument it was.
             """
             @Test(arguments: [(1, Kind.list), (1, .page)])

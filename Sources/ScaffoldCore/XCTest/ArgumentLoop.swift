@@ -14,10 +14,7 @@ struct ArgumentLoop: TranslationStage {
         else {
             throw unknown("a test with other arguments than parameters", at: member.keyword)
         }
-        let names = function.parameters.map(\.name)
-        if let values = arguments.constants, lists[0].upperBound - 1 == source.close(of: lists[0].lowerBound),
-            !function.locals.contains(where: { names.contains($0.name) })
-        {
+        if let values = arguments.constants, mayBeConstants(values, function) {
             let constants = constants(values, function, body, base)
             return TestMethods.with(constants + setup, before: body)
         }
@@ -30,6 +27,21 @@ struct ArgumentLoop: TranslationStage {
             return loops(text, function, usesLabel ? "\(label): " : "", base)
         }
         return loops(text, function, "", base)
+    }
+
+    /// Whether nothing else has the names, and the compiler does not know which way a branch goes.
+    private func mayBeConstants(_ values: [Range<Int>], _ function: TestedFunction) -> Bool {
+        let list = arguments.lists[0]
+        let names = function.parameters.map(\.name)
+        let isKnown = values.contains { value in
+            let last = source.tokens[value.upperBound - 1].text
+            return last.first?.isNumber == true || ["true", "false"].contains(last)
+        }
+        let branches = (member.body ?? 0...0).contains {
+            ["if", "guard", "switch", "while", "?", "&", "|"].contains(source.tokens[$0].text)
+        }
+        return source.close(of: list.lowerBound) == list.upperBound - 1
+            && !function.locals.contains { names.contains($0.name) } && !(isKnown && branches)
     }
 
     /// The parameters that the body reads, as constants.
