@@ -31,6 +31,18 @@ import Testing
             "#expect(try await a.getNotes() == b)",
             "let notes = try await a.getNotes()\nXCTAssertEqual(notes, b)"
         ),
+        (
+            "#expect(try await a.rows().map(\\.id) == b)",
+            "let rows = try await a.rows().map(\\.id)\nXCTAssertEqual(rows, b)"
+        ),
+        (
+            "#expect((1...2).contains(await a.rows.count))",
+            "let contains = (1...2).contains(await a.rows.count)\nXCTAssertTrue(contains)"
+        ),
+        (
+            "#expect(try #require(await a.next()) == b)",
+            "let next = await a.next()\nXCTAssertEqual(try XCTUnwrap(next), b)"
+        ),
         ("#expect(await a.b().isEmpty)", "let isEmpty = await a.b().isEmpty\nXCTAssertTrue(isEmpty)"),
         ("let x = try #require(a)", "let x = try XCTUnwrap(a)"),
         ("try b(try #require(a).c)", "try b(try XCTUnwrap(a).c)"),
@@ -39,11 +51,16 @@ import Testing
             "let next = await a.next()?.first\nlet x = try XCTUnwrap(next)"
         ),
         ("try #require(a == 2)", "guard a == 2 else {\n    return XCTFail(\"not true: a == 2\")\n}"),
+        ("try #require(a == 2, \"why\")", "guard a == 2 else {\n    return XCTFail(\"why\")\n}"),
+        (
+            "try #require(a.count == 2)",
+            "guard a.count == 2 else {\n    return XCTFail(\"a.count is \\(a.count), not 2\")\n}"
+        ),
         ("#expect(throws: (any Error).self) { try a() }", "XCTAssertThrowsError(try a())"),
         ("#expect(throws: Never.self) { try a() }", "XCTAssertNoThrow(try a())"),
         (
             "#expect(throws: E.self) { try a() }",
-            "XCTAssertThrowsError(try a()) { error in\n    XCTAssertTrue(error is E)\n}"
+            "XCTAssertThrowsError(try a()) { error in\n    XCTAssertTrue(error is E, \"\\(error)\")\n}"
         ),
         (
             "#expect(throws: E.Kind.lost(1)) { let _: A = try a() }",
@@ -70,13 +87,15 @@ import Testing
         ("Issue.record(error)", "XCTFail(\"\\(error)\")"),
     ])
     func `Each statement becomes an assertion`(_ statement: String, _ expected: String) throws {
-        let source = "struct ATests {\n    @Test func runs() async throws {\n        \(statement)\n    }\n}\n"
+        let body = "        \(statement)\n        try end()\n"
+        let source = "struct ATests {\n    @Test func runs() async throws {\n\(body)    }\n}\n"
         let lines = expected.split(separator: "\n").map { "        \($0)\n" }.joined()
         #expect(
             try Self.translation(source) == """
                 nonisolated final class ATests: XCTestCase {
                     func testRuns() async throws {
-                \(lines)    }
+                \(lines)        try end()
+                    }
                 }
 
                 """)
@@ -178,6 +197,218 @@ import Testing
                 """)
     }
 
+    /// The attribute and the body of a test with parameters, and what becomes of it.
+    @Test(arguments: [
+        (
+            // An error ends the run of one argument.
+            """
+            @Test(arguments: [("a", A.stub()), ("b", .stub(b: 1))])
+            func decodes(_ fixture: String, _ expected: A) throws {
+                let sut: A = try load(fixture)
+                #expect(sut == expected)
+                #expect(sut.text == fixture)
+                guard sut.isOpen else { return }
+                try #require(sut.rows.count == 2)
+                #expect(throws: E.self) { try sut.check() }
+                #expect(throws: E.lost(fixture)) { try sut.check() }
+                #expect(throws: E.lost("c")) { try sut.check() }
+            }
+            """,
+            """
+            func testDecodes() {
+                for (fixture, expected) in [("a", A.stub()), ("b", .stub(b: 1))] {
+                    do {
+                        let sut: A = try load(fixture)
+                        XCTAssertEqual(sut, expected, fixture)
+                        XCTAssertEqual(sut.text, fixture)
+                        guard sut.isOpen else { continue }
+                        guard sut.rows.count == 2 else {
+                            XCTFail("sut.rows.count is \\(sut.rows.count), not 2, \\(fixture)")
+                            continue
+                        }
+                        XCTAssertThrowsError(try sut.check(), fixture) { error in
+                            XCTAssertTrue(error is E, "\\(fixture): \\(error)")
+                        }
+                        XCTAssertThrowsError(try sut.check(), fixture) { error in
+                            XCTAssertEqual(error as? E, .lost(fixture))
+                        }
+                        XCTAssertThrowsError(try sut.check(), fixture) { error in
+                            XCTAssertEqual(error as? E, .lost("c"), fixture)
+                        }
+                    } catch {
+                        XCTFail("\\(fixture): \\(error)")
+                    }
+                }
+            }
+            """
+        ),
+        (
+            // Nothing throws outside of an assertion, a closure and a `do` that catches.
+            """
+            @Test(arguments: [1, 2])
+            func counts(number: Int) throws {
+                #expect(try count() == number)
+                let run = { try end(number) }
+                do {
+                    try run()
+                } catch {
+                    Issue.record(error)
+                }
+                let text = try? load()
+                #expect(text == nil)
+            }
+            """,
+            """
+            func testCounts() {
+                for number in [1, 2] {
+                    XCTAssertEqual(try count(), number)
+                    let run = { try end(number) }
+                    do {
+                        try run()
+                    } catch {
+                        XCTFail("\\(error)")
+                    }
+                    let text = try? load()
+                    XCTAssertNil(text, "\\(number)")
+                }
+            }
+            """
+        ),
+        (
+            // A `catch` of one kind of errors lets others out, and a parameter may be an error.
+            """
+            @Test(arguments: [(A.stub(), E.lost), (.stub(b: 1), .cut)])
+            func fails(_ dto: A, _ error: E) throws {
+                do {
+                    try run(dto)
+                } catch is Lost {
+                    return
+                }
+                #expect(throws: error) { try map(dto) }
+            }
+            """,
+            """
+            func testFails() {
+                for (dto, error) in [(A.stub(), E.lost), (.stub(b: 1), .cut)] {
+                    do {
+                        do {
+                            try run(dto)
+                        } catch is Lost {
+                            continue
+                        }
+                        XCTAssertThrowsError(try map(dto), "\\(error)") { thrown in
+                            XCTAssertEqual(thrown as? E, error)
+                        }
+                    } catch let thrownError {
+                        XCTFail("\\(error): \\(thrownError)")
+                    }
+                }
+            }
+            """
+        ),
+        (
+            // A loop of the body goes on with the next argument, a function in it returns.
+            """
+            @Test(arguments: Form.allCases)
+            func walks(form: Form) {
+                func isOpen() -> Bool {
+                    return true
+                }
+                for part in form.parts where isOpen() {
+                    guard part.isOpen else {
+                        Issue.record("closed")
+                        return
+                    }
+                }
+            }
+            """,
+            """
+            func testWalks() {
+                argument: for form in Form.allCases {
+                    func isOpen() -> Bool {
+                        return true
+                    }
+                    for part in form.parts where isOpen() {
+                        guard part.isOpen else {
+                            XCTFail("closed")
+                            continue argument
+                        }
+                    }
+                }
+            }
+            """
+        ),
+        (
+            // One argument is no loop.
+            """
+            @Test(arguments: [("a", .stub())])
+            func maps(_ fixture: String, _ dto: A) throws {
+                // Given
+                let sut = try load(fixture)
+
+                // Then
+                #expect(sut == dto)
+            }
+            """,
+            """
+            func testMaps() throws {
+                // Given
+                let fixture = "a"
+                let dto: A = .stub()
+                let sut = try load(fixture)
+
+                // Then
+                XCTAssertEqual(sut, dto)
+            }
+            """
+        ),
+        (
+            // The compiler would know which way a branch goes.
+            """
+            @Test(arguments: [true])
+            func opens(isOpen: Bool) {
+                #expect(isOpen ? a : b)
+            }
+            """,
+            """
+            func testOpens() {
+                for isOpen in [true] {
+                    XCTAssertTrue(isOpen ? a : b)
+                }
+            }
+            """
+        ),
+        (
+            // A number that comes twice does not tell which argument it was.
+            """
+            @Test(arguments: [(1, Kind.list), (1, .page)])
+            func tells(number: Int, kind: Kind) {
+                #expect(isOpen(number, kind))
+            }
+            """,
+            """
+            func testTells() {
+                for (number, kind) in [(1, Kind.list), (1, .page)] {
+                    XCTAssertTrue(isOpen(number, kind), "\\(number), \\(kind)")
+                }
+            }
+            """
+        ),
+        (
+            // The sentence of a name with a prefix says no more than it.
+            "@Test(\"Maps every field\") func test_mapsEveryField() {}", "func test_mapsEveryField() {\n}"
+        ),
+    ])
+    func `Each argument has a run`(_ test: String, _ expected: String) throws {
+        func indented(_ text: String) -> String {
+            text.split(separator: "\n", omittingEmptySubsequences: false)
+                .map { $0.isEmpty ? "\n" : "    \($0)\n" }.joined()
+        }
+        #expect(
+            try Self.translation("struct ATests {\n\(indented(test))}\n")
+                == "nonisolated final class ATests: XCTestCase {\n\(indented(expected))}\n")
+    }
+
     @Test func `What methods use, too, is a setup`() throws {
         let source = """
             @Suite("All of a", .serialized)
@@ -247,7 +478,7 @@ import Testing
                     // MARK: - Reads
 
                     /// Reads every form.
-                    func testReads() throws {
+                    func testReads() {
                         for (form, other) in Form.allCases {
                             let setup = Setup()
                             defer { setup.tearDown() }
@@ -269,7 +500,7 @@ import Testing
 
                 nonisolated extension ATests {
                     @MainActor
-                    func testLoads() async throws {
+                    func testLoads() async {
                         let setup = Setup()
                         defer { setup.tearDown() }
                         XCTAssertEqual(try setup.load(), JSON())
@@ -345,6 +576,7 @@ import Testing
         }
         #expect(error?.what == what)
         #expect(error?.line ?? 0 > 1)
+        #expect(error?.code.isEmpty == false)
     }
 
     /// The translation as it is written: laid out.

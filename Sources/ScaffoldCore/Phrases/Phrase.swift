@@ -230,7 +230,7 @@ package enum Phrase: String, CaseIterable, Sendable {
         case .testMethod:
             (
                 "{name}",
-                "The method of a test, from `{name}` or `{Name}`; in XCTest from subject, condition and expectation."
+                "The method of a test, from `{name}` or `{Name}`; in the style layered from subject, condition, expectation."
             )
         case .envelope: ("{name}ResponseDTO", "The type of a whole answer, of which a `{name}` is a part.")
         case .page: ("{name}Page", "A page of the entities of a plural `{name}`.")

@@ -347,7 +347,8 @@ extension Diagnostic {
         -> Diagnostic
     {
         Diagnostic(
-            "no-xctest", "line \(unknown.line) has \(unknown.what), which `tests: xctest` cannot translate",
+            "no-xctest",
+            "line \(unknown.line) has \(unknown.what), which `tests: xctest` cannot translate: \(unknown.code)",
             in: path,
             help:
                 "write it in another way in the template \(template); or write the template in XCTest, without Swift "

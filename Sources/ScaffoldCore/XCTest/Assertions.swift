@@ -196,11 +196,7 @@ struct Assertions: TranslationStage {
         _ before: inout [String]
     ) throws(Unknown) -> String {
         let old = source.indentation(of: range.lowerBound)
-        let isAwaited = range.contains { index in
-            source.tokens[index].text == "await"
-                && source.block(around: index) == source.block(around: expectation.start)
-        }
-        guard isAwaited else {
+        guard isAwaited(range, of: expectation) else {
             return Self.moved(code(withoutParentheses(range)), from: old, to: indentation)
         }
         let name = heldName(range, function, at: expectation.start)
@@ -208,6 +204,21 @@ struct Assertions: TranslationStage {
         before.append(
             "let \(name) =\n\(Self.blanks(indentation))" + Self.moved(text, from: old, to: indentation))
         return name
+    }
+
+    /// Whether a value is awaited in a range, and not in a requirement there, which has a constant of its own.
+    private func isAwaited(_ range: Range<Int>, of expectation: Expectation) -> Bool {
+        range.contains { index in
+            guard source.tokens[index].text == "await",
+                source.block(around: index) == source.block(around: expectation.start)
+            else { return false }
+            var bracket = source.parents[index]
+            while let open = bracket, open > range.lowerBound {
+                if source.text(open - 2) == "#" { return false }
+                bracket = source.parents[open]
+            }
+            return true
+        }
     }
 
     private func withoutParentheses(_ range: Range<Int>) -> Range<Int> {
@@ -282,23 +293,38 @@ struct Assertions: TranslationStage {
         }
         var before: [String] = []
         let text: String
-        if range.contains(where: { source.tokens[$0].text == "await" }) {
+        if isAwaited(range, of: expectation) {
             text = try operand(range, of: expectation, function, base + 4, &before)
         } else {
             text = Self.moved(code(range), from: source.indentation(of: range.lowerBound), to: base + 4)
         }
-        let what = text.split(whereSeparator: \.isNewline).map { $0.drop { $0 == " " } }.joined(
-            separator: " ")
-        let message = what.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing(
-            BracketedSource.openLine, with: "")
+        let comment = expectation.arguments.dropFirst().first.map { code($0) }
+        let message = Self.message(comment ?? failure(range, text), function.telling) ?? "\"\""
         let place = source.place(start..<expectation.end + 1)
         let lines = before.map { $0 + "\n" + Self.blanks(base) }.joined()
         replace(
             place,
             with: lines
                 + "guard \(text) else {\(BracketedSource.openLine)\n\(Self.blanks(base + 4))return XCTFail(\n"
-                + "\(Self.blanks(base + 8))\"not true: \(message)\"\n\(Self.blanks(base + 4)))\n\(Self.blanks(base))}"
+                + "\(Self.blanks(base + 8))\(message)\n\(Self.blanks(base + 4)))\n\(Self.blanks(base))}"
         )
+    }
+
+    /// A literal that says what a condition is: a count says how many there are.
+    private func failure(_ range: Range<Int>, _ text: String) -> String {
+        let what = text.split(whereSeparator: \.isNewline).map { $0.drop { $0 == " " } }.joined(
+            separator: " "
+        )
+        .replacing(BracketedSource.openLine, with: "")
+        if case .compares("==", let left, let right) = condition(range), right.count == 1,
+            source.tokens[right.lowerBound].text.first?.isNumber == true,
+            source.text(left.upperBound - 1) == "count",
+            left.allSatisfy({ source.tokens[$0].kind == .word || source.text($0) == "." })
+        {
+            let count = what.prefix { $0 != " " }
+            return "\"\(count) is \\(\(count)), not \(source.tokens[right.lowerBound].text)\""
+        }
+        return "\"not true: \(what.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
     }
 
     private func isLoop(_ block: Int) -> Bool {

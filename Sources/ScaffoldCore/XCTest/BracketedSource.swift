@@ -66,6 +66,13 @@ struct BracketedSource {
         return bytes[..<end].count { $0 == UInt8(ascii: "\n") } + 1
     }
 
+    /// The text of the line, without blanks around it.
+    func lineText(of index: Int) -> String {
+        let place = tokens[index].range.lowerBound
+        let line = String(decoding: bytes[lineStart(place)..<lineEnd(place)], as: UTF8.self)
+        return line.drop { $0 == " " }.filter { $0 != "\n" && !Self.marks.contains(String($0)) }
+    }
+
     func lineStart(_ offset: Int) -> Int {
         bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     }

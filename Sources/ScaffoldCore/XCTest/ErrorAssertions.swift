@@ -108,7 +108,8 @@ struct ErrorAssertions: TranslationStage {
     ) throws(Unknown) {
         let base = source.indentation(of: statement)
         let name = binding ?? freeName("error", ["thrown"], function, at: expectation.start)
-        let message = message(expectation, [], function, atLeast: 1)
+        let isValue = if case .value = expected { true } else { false }
+        let message = message(expectation, isValue ? Self.shown(by: expectation) : [], function)
         let call = awaitedCall(closure, base)
         let (type, assertion, arguments) =
             switch expected {
@@ -122,6 +123,11 @@ struct ErrorAssertions: TranslationStage {
             "let \(name) = await thrownError(as: \(type).self) \(call)\n" + Self.blanks(base) + assertion
             + Self.list(arguments + (message.map { [$0] } ?? []), base)
         replace(source.place(statement..<expectation.end + 1), with: text)
+    }
+
+    /// The tokens of an expected error: a failure shows the error, and with it the parameters that it is made of.
+    private static func shown(by expectation: Expectation) -> [Range<Int>] {
+        expectation.arguments[0].dropFirst(2).map { $0..<$0 + 1 }
     }
 
     /// The closure at an indentation. The layout joins it if it was on one line, and still fits.
@@ -140,7 +146,7 @@ struct ErrorAssertions: TranslationStage {
     ) throws(Unknown) {
         let base = source.indentation(of: expectation.start)
         let call = try call(closure, base + 4)
-        let message = message(expectation, [], function, atLeast: 1)
+        let message = message(expectation, [], function)
         let arguments = Self.list([call] + (message.map { [$0] } ?? []), base)
         let head = "XCTAssertThrowsError\(arguments)"
         let line = "\n" + Self.blanks(base + 4)
@@ -159,7 +165,8 @@ struct ErrorAssertions: TranslationStage {
                     + "\n\(Self.blanks(base))let \(binding) = "
                     + (expectation.isRequirement
                         ? "try XCTUnwrap(\(thrown)\(type))"
-                        : "\(thrown)\(type)\n\(Self.blanks(base))XCTAssertNotNil(\(binding))"))
+                        : "\(thrown)\(type)\n\(Self.blanks(base))XCTAssertNotNil"
+                            + Self.list([binding] + (message.map { [$0] } ?? []), base)))
             return
         }
         let text: String
@@ -167,12 +174,16 @@ struct ErrorAssertions: TranslationStage {
         case .any: text = head
         case .none: text = "XCTAssertNoThrow\(arguments)"
         case .type(let type):
-            text = head + " { error in\(BracketedSource.openLine)\(line)XCTAssertTrue(error is \(type))\(end)"
+            let said = self.message(expectation, [], function, error: "error") ?? ""
+            text =
+                head + " { error in\(BracketedSource.openLine)\(line)XCTAssertTrue"
+                + Self.list(["error is \(type)", said], base + 4) + end
         case .value(let type, let value):
             let name = value.contains("error") ? "thrown" : "error"
+            let said = self.message(expectation, Self.shown(by: expectation), function)
             text =
                 head + " { \(name) in\(BracketedSource.openLine)\(line)XCTAssertEqual"
-                + Self.list(["\(name) as? \(type)", value], base + 4) + end
+                + Self.list(["\(name) as? \(type)", value] + (said.map { [$0] } ?? []), base + 4) + end
         }
         replace(source.place(statement..<expectation.end + 1), with: text)
     }

@@ -15,7 +15,6 @@ struct TestMethods: TranslationStage {
         let indent = Self.blanks(base)
         var lines = ""
         var skip = ""
-        var arguments: [Range<Int>] = []
         if attribute.count > 2 {
             let open = attribute.lowerBound + 2
             for part in source.list(open + 1..<attribute.upperBound - 1, in: open) {
@@ -23,9 +22,7 @@ struct TestMethods: TranslationStage {
                     let sentence = try self.sentence(part)
                     if !Self.says(member.name, sentence) { lines += "\(indent)/// \(sentence)\n" }
                 } else if source.has(["arguments", ":"], at: part.lowerBound) {
-                    arguments.append(part.lowerBound + 2..<part.upperBound)
-                } else if !arguments.isEmpty {
-                    arguments.append(part)
+                    break
                 } else if source.has([".", "enabled", "(", "if", ":"], at: part.lowerBound) {
                     skip += try enabled(part, suite, base + 4)
                 } else if !source.has([".", "serialized"], at: part.lowerBound),
@@ -52,12 +49,6 @@ struct TestMethods: TranslationStage {
         }
         let setup = self.setup(member, suite, base + 4)
         if readsBundle, !effects.contains("async") { effects.insert("async", at: 0) }
-        if setup.isThrowing || !skip.isEmpty, !effects.contains("throws") { effects.append("throws") }
-        lines += attributes
-        lines +=
-            "\(indent)func \(Self.testName(member.name))()" + effects.map { " " + $0 }.joined() + " {\n"
-            + skip
-
         let inner =
             source.tokens[body.lowerBound].range.upperBound..<source.tokens[body.upperBound].range.lowerBound
         var text = rendered(inner)
@@ -66,15 +57,23 @@ struct TestMethods: TranslationStage {
             text.hasPrefix("\n") ? String(text.dropFirst()) : Self.blanks(base + 4) + text.drop { $0 == " " }
         while text.last == " " || text.last == "\n" { text.removeLast() }
         if !text.isEmpty { text += "\n" }
-        text = Self.with(setup.lines, before: text)
-        if !arguments.isEmpty || parameters.count > 2 {
-            text = try loops(member, arguments, text, suite, base + 4)
+        let parameterCount = TestedFunction.parameters(parameters, source).count
+        let arguments = TestArguments(of: member, parameterCount, in: source)
+        if arguments.lists.isEmpty, parameterCount == 0 {
+            text = Self.with(setup, before: text)
+        } else {
+            var loop = ArgumentLoop(edits: edits, suite: suite, member: member, arguments: arguments)
+            text = try loop.text(setup: setup, body: text, base + 4)
+            edits = loop.edits
         }
-        return lines + text + indent + "}"
+        effects.removeAll { $0 == "throws" }
+        if !skip.isEmpty || TestBody(text).isThrowing { effects.append("throws") }
+        return lines + attributes + "\(indent)func \(Self.testName(member.name))()"
+            + effects.map { " " + $0 }.joined() + " {\n" + skip + text + indent + "}"
     }
 
     /// Puts what a test makes first behind its first comment, if that says so.
-    private static func with(_ setup: String, before text: String) -> String {
+    static func with(_ setup: String, before text: String) -> String {
         guard !setup.isEmpty else { return text }
         let first = text.prefix { $0 != "\n" }
         let comment = first.drop { $0 == " " }
@@ -87,7 +86,11 @@ struct TestMethods: TranslationStage {
 
     /// Whether a name is its sentence.
     private static func says(_ name: String, _ sentence: String) -> Bool {
-        name.lowercased() == sentence.filter { $0.isLetter || $0.isNumber }.lowercased()
+        func letters(_ text: some StringProtocol) -> String {
+            String(text).filter { $0.isLetter || $0.isNumber }.lowercased()
+        }
+        let rest = name.hasPrefix(TestNames.prefix) ? name.dropFirst(TestNames.prefix.count) : name[...]
+        return [letters(name), letters(rest)].contains(letters(sentence))
     }
 
     /// `.enabled(if: condition, "comment")`
@@ -102,88 +105,19 @@ struct TestMethods: TranslationStage {
         return Self.blanks(base) + "try XCTSkipUnless" + Self.list(texts, base) + "\n"
     }
 
-    /// Outside of an attribute, static members have `Self` before them.
-    private mutating func nameStatics(_ range: Range<Int>, _ suite: XCTestSuite) {
-        for index in range
-        where source.mayNameMember(index) && suite.staticNames.contains(source.tokens[index].text) {
-            insert("Self.", before: index)
-        }
-    }
-
-    /// A loop over each list of arguments around the body of a test.
-    private mutating func loops(
-        _ member: SuiteMember, _ arguments: [Range<Int>], _ body: String, _ suite: XCTestSuite, _ base: Int
-    ) throws(Unknown) -> String {
-        let function = TestedFunction(member, in: source)
-        let parameters = function.parameters.map { parameter in
-            let isUsed = (member.body ?? 0...0).contains { index in
-                source.tokens[index].text == parameter.name && source.text(index - 1) != "."
-                    || source.interpolated(index).contains { $0.text == parameter.name }
-            }
-            let isSaid = ["\\(\(parameter.name))", "describing: \(parameter.name))"].contains(
-                where: body.contains)
-            return isUsed || isSaid ? parameter.name : "_"
-        }
-        guard !arguments.isEmpty, arguments.count == 1 || arguments.count == parameters.count,
-            !parameters.isEmpty
-        else {
-            throw unknown("a test with other arguments than parameters", at: member.keyword)
-        }
-        var text = body
-        for (number, list) in arguments.enumerated().reversed() {
-            nameStatics(list, suite)
-            addComma(to: list)
-            let names = arguments.count == 1 ? parameters : [parameters[number]]
-            let pattern = names.count == 1 ? names[0] : "(\(names.joined(separator: ", ")))"
-            let values = Self.moved(code(list), from: source.indentation(of: list.lowerBound), to: base)
-            let blanks = Self.blanks(base)
-            let type = names.count == 1 ? elementType(list, function.parameters[number].type) : ""
-            text =
-                "\(blanks)for \(pattern) in \(values)\(type) {\n"
-                + Self.moved("\n" + text, from: 0, to: 4).dropFirst()
-                + "\(blanks)}\n"
-        }
-        return text
-    }
-
-    /// The type of a list whose literals would be of another one without the parameter of the test.
-    private func elementType(_ list: Range<Int>, _ type: String) -> String {
-        guard source.text(list.lowerBound) == "[", source.close(of: list.lowerBound) == list.upperBound - 1
-        else {
-            return ""
-        }
-        let first = source.tokens[list.lowerBound + 1]
-        let isLiteral =
-            first.kind == .text || first.text.first?.isNumber == true || ["-", "."].contains(first.text)
-        return isLiteral && !["String", "Int"].contains(type) ? " as [\(type)]" : ""
-    }
-
-    /// Outside of an attribute, a broken list of several values ends with a comma.
-    private mutating func addComma(to list: Range<Int>) {
-        let close = source.close(of: list.lowerBound)
-        guard source.text(list.lowerBound) == "[", source.tokens[close].startsLine,
-            source.text(close - 1) != ",",
-            source.list(list.lowerBound + 1..<close, in: list.lowerBound).count > 1
-        else { return }
-        let end = source.tokens[close - 1].range.upperBound
-        replace(end..<end, with: ",")
-    }
-
     // MARK: - Setup
 
     /// The lines that make what a test uses of the suite.
-    private mutating func setup(_ member: SuiteMember, _ suite: XCTestSuite, _ base: Int) -> (
-        lines: String, isThrowing: Bool
-    ) {
-        guard let body = member.body else { return ("", false) }
+    private mutating func setup(_ member: SuiteMember, _ suite: XCTestSuite, _ base: Int) -> String {
+        guard let body = member.body else { return "" }
         let function = TestedFunction(member, in: source)
         let used = Set(XCTestSuite.names(in: body.lowerBound..<body.upperBound, function, source))
             .intersection(suite.instanceNames)
         let members = suite.parts.flatMap(\.members)
         guard suite.hasSetup else {
-            return (constants(used, members, suite, base), false)
+            return constants(used, members, suite, base)
         }
-        guard !used.isEmpty else { return ("", false) }
+        guard !used.isEmpty else { return "" }
         let initializer = members.first { $0.kind == .initializer }
         let effects =
             initializer.map { initializer in
@@ -197,7 +131,7 @@ struct TestMethods: TranslationStage {
         if members.contains(where: { $0.kind == .deinitializer }) {
             lines += "\(blanks)defer { \(suite.setup).tearDown() }\n"
         }
-        return (lines, effects.contains("throws"))
+        return lines
     }
 
     /// The used properties as constants, after those of which they are made.

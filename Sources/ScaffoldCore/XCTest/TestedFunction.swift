@@ -7,8 +7,8 @@ struct TestedFunction {
     var locals: [(name: String, tokens: Range<Int>)] = []
     /// The tokens with which they are declared.
     var declarations: Set<Int> = []
-    /// Whether a failure has to say for which parameters it came.
-    var saysParameters = true
+    /// The parameters that a failure says, because they tell for which argument it came.
+    var telling: [(name: String, type: String)] = []
 
     init() {}
 
@@ -20,7 +20,10 @@ struct TestedFunction {
         if let body {
             readLocals(body, source)
         }
-        saysParameters = member.kind != .test || !parameters.isEmpty
+        let positions = TestArguments(of: member, parameters.count, in: source).telling(source)
+        telling = (positions ?? Array(parameters.indices)).map { parameters[$0] }.filter {
+            !$0.type.contains("->") && !$0.type.hasPrefix("some ")
+        }
     }
 
     /// Whether a name is one of the function's own at a token.

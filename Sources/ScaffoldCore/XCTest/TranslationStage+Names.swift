@@ -1,33 +1,47 @@
 /// What failures say, and names for constants.
 extension TranslationStage {
-    /// What a failure says: the comment, and the parameters that the operands do not show.
+    /// What a failure says: the comment, the parameters that the operands do not show, and an error.
     mutating func message(
-        _ expectation: Expectation, _ operands: [Range<Int>], _ function: TestedFunction,
-        atLeast first: Int = 1
+        _ expectation: Expectation, _ operands: [Range<Int>], _ function: TestedFunction, error: String? = nil
     ) -> String? {
-        let comment = expectation.arguments.dropFirst(first).first.map { code($0) }
-        guard function.saysParameters else { return comment }
         let shown = operands.filter { $0.count == 1 }.map { source.tokens[$0.lowerBound].text }
-        let parts = function.parameters.filter { parameter in
-            !shown.contains(parameter.name) && !parameter.type.contains("->")
-                && !parameter.type.hasPrefix("some ")
-        }.map { $0.type.hasSuffix("?") ? "\\(String(describing: \($0.name)))" : "\\(\($0.name))" }
-        guard !parts.isEmpty else { return comment }
-        if let comment, comment.hasPrefix("\""), !comment.hasPrefix("\"\"\"") {
-            return comment.dropLast() + ", " + parts.joined(separator: ", ") + "\""
-        }
-        return comment ?? "\"" + parts.joined(separator: ", ") + "\""
+        let telling = function.telling.filter { !shown.contains($0.name) }
+        return Self.message(expectation.arguments.dropFirst().first.map { code($0) }, telling, error: error)
     }
 
-    /// A name for what an operand awaits: its last member.
+    static func message(
+        _ comment: String?, _ parameters: [(name: String, type: String)], error: String? = nil
+    ) -> String? {
+        if let comment, !comment.hasPrefix("\"") || comment.hasPrefix("\"\"\"") {
+            return comment
+        }
+        if comment == nil, error == nil, parameters.count == 1, parameters[0].type == "String" {
+            return parameters[0].name
+        }
+        let said = comment.map { String($0.dropFirst().dropLast()) }
+        let shown = parameters.map {
+            $0.type.hasSuffix("?") ? "\\(String(describing: \($0.name)))" : "\\(\($0.name))"
+        }.filter { said?.contains($0) != true }
+        let what = ((said.map { [$0] } ?? []) + shown).joined(separator: ", ")
+        let text = [what, error.map { "\\(\($0))" } ?? ""].filter { !$0.isEmpty }.joined(separator: ": ")
+        return text.isEmpty ? nil : "\"\(text)\""
+    }
+
+    /// A name for what an operand awaits: its last member that is not one of any list.
     mutating func heldName(_ range: Range<Int>, _ function: TestedFunction, at index: Int) -> String {
         let parent = source.parents[range.lowerBound]
         let words = range.filter {
-            source.tokens[$0].kind == .word && source.parents[$0] == parent
+            source.tokens[$0].kind == .word && source.text($0 - 1) != "#"
                 && !["try", "await", "as", "is", "self", "nil"].contains(source.tokens[$0].text)
                 && source.tokens[$0].text.first?.isLowercase == true
-        }.map { source.tokens[$0].text }
-        var name = words.last { !["value", "first", "last"].contains($0) } ?? words.last ?? "value"
+        }
+        let outer = words.filter { source.parents[$0] == parent }.map { source.tokens[$0].text }
+        let all = words.map { source.tokens[$0].text }
+        let common = [
+            "value", "first", "last", "map", "filter", "compactMap", "flatMap", "sorted", "contains", "is",
+        ]
+        var name =
+            outer.last { !common.contains($0) } ?? outer.last ?? all.last { !common.contains($0) } ?? "value"
         for verb in ["get", "fetch", "load"]
         where name.hasPrefix(verb) && name.dropFirst(verb.count).first?.isUppercase == true {
             let rest = name.dropFirst(verb.count)

@@ -44,7 +44,15 @@ extension TranslationStage {
     }
 
     func unknown(_ what: String, at token: Int) -> Unknown {
-        Unknown(what: what, line: source.line(of: token))
+        Unknown(what, at: token, of: source)
+    }
+
+    /// Outside of an attribute, static members have `Self` before them.
+    mutating func nameStatics(_ range: Range<Int>, _ suite: XCTestSuite) {
+        for index in range
+        where source.mayNameMember(index) && suite.staticNames.contains(source.tokens[index].text) {
+            insert("Self.", before: index)
+        }
     }
 
     /// The text of a literal as a sentence of documentation.

@@ -9,6 +9,14 @@ struct XCTestSource: TranslationStage {
     struct Unknown: Error, Equatable {
         let what: String
         let line: Int
+        /// The line, by which it is found in the template.
+        let code: String
+
+        init(_ what: String, at token: Int, of source: BracketedSource) {
+            self.what = what
+            line = source.line(of: token)
+            code = source.lineText(of: token)
+        }
     }
 
     var edits: SourceEdits
@@ -40,8 +48,8 @@ struct XCTestSource: TranslationStage {
         let result = BracketedSource(text)
         if let rest = result.tokens.indices.first(where: result.isOfSwiftTesting) {
             throw Unknown(
-                what: "`\(result.text(rest) ?? "")\(result.text(rest + 1) ?? "")` at this place",
-                line: result.line(of: rest))
+                "`\(result.text(rest) ?? "")\(result.text(rest + 1) ?? "")` at this place", at: rest,
+                of: result)
         }
         return text
     }

@@ -61,7 +61,7 @@ struct XCTestSuite {
     private static func unknown(_ what: String, _ token: Int, _ source: BracketedSource)
         -> XCTestSource.Unknown
     {
-        XCTestSource.Unknown(what: what, line: source.line(of: token))
+        XCTestSource.Unknown(what, at: token, of: source)
     }
 
     private init(_ name: String, _ parts: [Part], _ source: BracketedSource) throws(XCTestSource.Unknown) {

@@ -87,7 +87,7 @@ struct StoreStateTests {
     }
 
     @Test("An answer does not undo a write that came meanwhile")
-    func anAnswerDoesNotUndoAWriteThat() {
+    func answerDoesNotUndoWrite() {
         for key in [StoreKey.item("1"), list] {
             var state = filled
             let ticket = state.begin()
@@ -98,7 +98,7 @@ struct StoreStateTests {
     }
 
     @Test("An answer does not bring back what was deleted meanwhile")
-    func anAnswerDoesNotBringBackWhatWas() {
+    func answerDoesNotBringBackDeleted() {
         for key in [StoreKey.item("1"), list] {
             var state = filled
             let ticket = state.begin()
@@ -111,7 +111,7 @@ struct StoreStateTests {
     }
 
     @Test("Of two answers in flight, the one that comes first is kept")
-    func ofTwoAnswersInFlightTheOneThat() {
+    func firstOfTwoAnswersIsKept() {
         var state = filled
         let first = state.begin()
         let second = state.begin()
@@ -121,7 +121,7 @@ struct StoreStateTests {
     }
 
     @Test("Of two answers in flight that differ, nobody knows which one is later, so the next read asks again")
-    func ofTwoAnswersInFlightThatDiffer() {
+    func differingAnswersAreAskedAgain() {
         for (one, other, isDifferent) in [("c", "c", false), ("c", "d", true)] {
             var state = filled
             let tickets = [state.begin(), state.begin()]
@@ -141,7 +141,7 @@ struct StoreStateTests {
     }
 
     @Test("A list that was asked for before a creation has the created item")
-    func aListThatWasAskedForBeforeA() {
+    func listAskedBeforeHasCreatedItem() {
         var state = filled
         let ticket = state.begin()
         accept(.create("3", lists: ["list"]), Note("3", "c"), &state)
@@ -151,7 +151,7 @@ struct StoreStateTests {
     }
 
     @Test("A list that was asked for before a creation has what others have created")
-    func aListThatWasAskedForBeforeACreation() {
+    func listAskedBeforeCreationIsComplete() {
         var state = filled
         let ticket = state.begin()
         accept(.create("3", lists: ["list"]), Note("3", "c"), &state)
@@ -160,7 +160,7 @@ struct StoreStateTests {
     }
 
     @Test("A first list that was asked for before a creation has the created item")
-    func aFirstListThatWasAskedForBefore() {
+    func firstListAskedBeforeHasCreatedItem() {
         for isCertain in [true, false] {
             var state = StoreState<NoteChange>()
             let ticket = state.begin()
@@ -177,7 +177,7 @@ struct StoreStateTests {
     }
 
     @Test("Without keeping, only what is kept already is brought up to date")
-    func withoutKeepingOnlyWhatIsKeptAlreadyIs() {
+    func updatesOnlyWhatIsKept() {
         var state = StoreState<NoteChange>()
         var ticket = state.begin()
         take(&state, [Note("1", "a")], .item("1"), ticket)
@@ -201,7 +201,7 @@ struct StoreStateTests {
     }
 
     @Test("An absent item is gone everywhere, unless it was changed meanwhile")
-    func anAbsentItemIsGoneEverywhereUnlessIt() {
+    func absentItemIsGone() {
         var state = filled
         let early = state.begin()
         let ticket = state.begin()
@@ -237,7 +237,7 @@ struct StoreStateTests {
     }
 
     @Test("The answer to a creation does not bring back what was deleted meanwhile", arguments: [nil, "new"])
-    func theAnswerToACreationDoesNotBringBack(_ temporary: String?) {
+    func answerToCreationLeavesDeletedItem(_ temporary: String?) {
         var state = filled
         let ticket = state.begin()
         accept(.delete("3"), nil, &state)
@@ -249,7 +249,7 @@ struct StoreStateTests {
     }
 
     @Test("An accepted change without a readable answer shows what was sent, as old, or nothing")
-    func anAcceptedChangeWithoutAReadableAnswerShows() {
+    func acceptedUnreadableAnswerShowsSent() {
         var state = filled
         fail(.change("1", assumed: Note("1", "sent")), .unreadable(path: ""), &state)
         #expect(shown(state) == ["sent", "b"])
@@ -282,7 +282,7 @@ struct StoreStateTests {
         arguments: [
             RemoteFailure.timeout, .connectionLost, .status(500), .status(503), .status(408), .cancelled,
         ])
-    func afterAWriteWithoutAnAnswerTheItem(_ failure: RemoteFailure) {
+    func unansweredWriteMakesItemOld(_ failure: RemoteFailure) {
         for effect in [WriteEffect<Note>.change("1"), .delete("1")] {
             var state = filled
             fail(effect, failure, &state)
@@ -300,7 +300,7 @@ struct StoreStateTests {
     }
 
     @Test("An item that was perhaps created is in the list as soon as it is seen")
-    func anItemThatWasPerhapsCreatedIsIn() {
+    func perhapsCreatedItemIsInListOnceSeen() {
         var state = filled
         fail(.create("3", lists: ["list"]), .timeout, &state)
         #expect(shown(state) == ["a", "b"])
@@ -310,7 +310,7 @@ struct StoreStateTests {
     }
 
     @Test("A write that was in flight when the process ended makes its item old")
-    func aWriteThatWasInFlightWhenThe() {
+    func writeInFlightMakesItemOld() {
         var state = filled
         state.apply([.write(UUID(), .change("1"))])
         var next = StoreState<NoteChange>()
@@ -327,7 +327,7 @@ struct StoreStateTests {
     }
 
     @Test("What was in flight when everything was removed is not kept")
-    func whatWasInFlightWhenEverythingWasRemoved() {
+    func whatWasInFlightIsNotKept() {
         var state = filled
         let read = state.begin()
         let write = state.begin()
@@ -352,7 +352,7 @@ struct StoreStateTests {
     }
 
     @Test("Waiting changes stand over the answers of the server")
-    func waitingChangesStandOverTheAnswersOfThe() {
+    func waitingChangesStandOverAnswers() {
         var state = filled
         state.apply([
             waiting(.rename(id: "1", title: "renamed")), waiting(.delete(id: "2")),
@@ -366,7 +366,7 @@ struct StoreStateTests {
     }
 
     @Test("A creation whose answer was lost does not hide what the server has")
-    func aCreationWhoseAnswerWasLostDoesNot() {
+    func lostAnswerHidesNothing() {
         var state = StoreState<PlainChange>()
         let create = PlainChange(kind: .create, id: "1", body: Note("1", "created"))
         state.apply([.change(UUID(), .value(WaitingEntry(id: UUID(), change: create, date: now)))])
@@ -379,7 +379,7 @@ struct StoreStateTests {
     }
 
     @Test("An accepted change leaves as its row comes, a refused one leaves nothing")
-    func anAcceptedChangeLeavesAsItsRowComes() {
+    func acceptedChangeLeavesWithItsRow() {
         var state = filled
         let first = entry(.update(Note("1", "x")))
         let second = entry(.update(Note("2", "y")))
@@ -411,7 +411,7 @@ struct StoreStateTests {
     }
 
     @Test("With a creation, the changes go that build on it")
-    func withACreationTheChangesGoThatBuild() {
+    func creationTakesItsChangesAlong() {
         var state = filled
         let creation = entry(.create(Note("3", "c")))
         let change = entry(.rename(id: "3", title: "d"))
@@ -424,7 +424,7 @@ struct StoreStateTests {
     }
 
     @Test("A repeated change may be refused because the server has accepted it before", arguments: [true, false])
-    func aRepeatedChangeMayBeRefusedBecause(_ isRepeated: Bool) {
+    func repeatedChangeMayBeRefused(_ isRepeated: Bool) {
         var state = filled
         let creation = entry(.create(Note("3", "c")))
         let change = entry(.update(Note("1", "x")))
@@ -453,7 +453,7 @@ struct StoreStateTests {
     }
 
     @Test("An identity of the server replaces the temporary one in later changes")
-    func anIdentityOfTheServerReplacesTheTemporary() {
+    func serverIdentityReplacesTemporary() {
         var state = filled
         let creation = entry(.create(Note("temporary", "c")))
         let change = entry(.rename(id: "temporary", title: "renamed"))
@@ -467,7 +467,7 @@ struct StoreStateTests {
     }
 
     @Test("An item that is created and deleted before the server knows of it is never sent")
-    func anItemThatIsCreatedAndDeletedIsNever() {
+    func createdAndDeletedItemIsNotSent() {
         var state = filled
         let other = entry(.rename(id: "1", title: "x"))
         let changes: [NoteChange] = [
@@ -496,7 +496,7 @@ struct StoreStateTests {
     }
 
     @Test("Of two changes of a whole item that nobody has sent and nothing comes between, the later one is sent")
-    func ofTwoChangesOfAWholeItemTheLater() {
+    func laterOfTwoWholeChangesIsSent() {
         let changes: [NoteChange] = [.update(Note("1", "x")), .update(Note("1", "y"))]
         var state = filled
         func enqueue(_ changes: [NoteChange]) {
@@ -538,7 +538,7 @@ struct StoreStateTests {
     }
 
     @Test("An item whose creation was not answered is shown once, with what waits, as the app knows it")
-    func anItemWhoseCreationWasNotAnsweredIsOnce() {
+    func unansweredCreationIsShownOnce() {
         var (state, creation) = unanswered()
         state.apply([waiting(entry(.rename(id: "new", title: "renamed")))])
         #expect(shown(state) == ["a", "b", "renamed"])
@@ -560,7 +560,7 @@ struct StoreStateTests {
     }
 
     @Test("An item whose creation was not answered is there once in a list that is not kept, too")
-    func anItemWhoseCreationWasNotAnsweredIsOnceToo() {
+    func unansweredCreationIsOnceInUnkeptList() {
         var (state, _) = unanswered()
         state.apply([.forget(list)])
         take(&state, [Note("3", "c")], .item("3"), state.begin())
@@ -570,7 +570,7 @@ struct StoreStateTests {
     }
 
     @Test("An item whose creation was not answered is the same by the key that the server has given to it")
-    func anItemWhoseCreationWasNotAnsweredIsTheSame() {
+    func unansweredCreationHasServerKey() {
         var (state, _) = unanswered()
         take(&state, [Note("1", "a"), Note("2", "b"), Note("3", "c")], list, state.begin())
         state.apply([waiting(entry(.rename(id: "new", title: "renamed")))])
@@ -584,7 +584,7 @@ struct StoreStateTests {
     }
 
     @Test("The answer to a repeated creation is not newer than what is kept", arguments: [true, false])
-    func theAnswerToARepeatedCreation(_ isThere: Bool) {
+    func repeatedCreationAnswersNothingNewer(_ isThere: Bool) {
         var (state, creation) = unanswered()
         take(&state, [Note("1", "a"), Note("2", "b"), Note("3", "c")], list, state.begin())
         accept(isThere ? .change("3") : .delete("3"), isThere ? Note("3", "changed") : nil, &state)
@@ -658,7 +658,7 @@ struct StoreStateTests {
     }
 
     @Test("A creation whose answer says what is kept already leaves no doubt")
-    func aCreationWhoseAnswerSaysWhatIsKept() {
+    func answerOfWhatIsKeptLeavesNoDoubt() {
         var (state, creation) = unanswered()
         take(&state, [Note("3", "c")], .item("3"), state.begin())
         state.apply(state.accept(creation, row: ("3", Note("3", "c")), since: state.begin(), now: now))
@@ -667,7 +667,7 @@ struct StoreStateTests {
     }
 
     @Test("An item that is deleted on the device stays hidden, though its creation was not answered")
-    func anItemThatIsDeletedOnTheDeviceStays() {
+    func deletedItemStaysHidden() {
         var (state, _) = unanswered()
         state.apply([waiting(entry(.delete(id: "new")))])
         take(&state, [Note("1", "a"), Note("2", "b"), Note("3", "c")], list, state.begin())
@@ -734,7 +734,7 @@ struct StoreStateTests {
     }
 
     @Test("After a write that may change any item, everything is old, also what is answered later")
-    func afterAnUnknownWriteEverythingIsOld() {
+    func unknownWriteMakesEverythingOld() {
         var state = filled
         let early = state.begin()
         accept(.unknown(outdated: []), nil, &state)
@@ -775,7 +775,7 @@ struct StoreStateTests {
     }
 
     @Test("Nothing is remembered of requests when none is in flight")
-    func nothingIsRememberedOfRequestsWhenNoneIs() {
+    func nothingIsRememberedAtRest() {
         var recent = RecentChanges<Note>()
         let ticket = recent.begin()
         recent.note(.item("1"))

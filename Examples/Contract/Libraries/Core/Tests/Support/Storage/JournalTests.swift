@@ -62,7 +62,7 @@ struct JournalTests {
     }
 
     @Test("A journal gives back what was appended, edit by edit")
-    func aJournalGivesBackWhatWasAppendedEdit() throws {
+    func givesBackEachEdit() throws {
         let transactions = everyEdit
         do {
             let journal = try journal(folder)
@@ -76,7 +76,7 @@ struct JournalTests {
     }
 
     @Test("A journal that ends anywhere holds the transactions before that, and goes on")
-    func aJournalThatEndsAnywhereHoldsTheTransactions() throws {
+    func holdsTransactionsBeforeItsEnd() throws {
         let transactions = everyEdit
         var ends: [Int] = []
         do {
@@ -155,7 +155,7 @@ struct JournalTests {
     }
 
     @Test("A journal is written anew when more than half of it is dead")
-    func aJournalIsWrittenAnewWhenMoreThan() throws {
+    func isWrittenAnewWhenHalfDead() throws {
         let journal = try journal(folder)
         _ = try journal.load()
         var contents = StoreContents<NoteChange>()
@@ -178,7 +178,7 @@ struct JournalTests {
     }
 
     @Test("A journal is not written anew as long as half of it is alive, also by the next process")
-    func aJournalIsNotWrittenAnewAsLongAs() throws {
+    func staysWhileHalfAlive() throws {
         let text = String(repeating: "a", count: 300_000)
         var contents = StoreContents<NoteChange>()
         func append(_ row: StoreEdit<NoteChange>, to journal: Journal<NoteChange>) throws {
@@ -223,7 +223,7 @@ struct JournalTests {
     }
 
     @Test("A journal that cannot be written anew is whole, goes on, and is written anew later")
-    func aJournalThatCannotBeWrittenAnewIs() throws {
+    func staysWholeWithoutRewriting() throws {
         do {
             let journal = try journal(folder)
             _ = try journal.load()
@@ -257,7 +257,7 @@ struct JournalTests {
     @Test(
         "A journal that was written anew, though nobody knows whether that survives, goes on and is written anew again",
         .enabled(if: getuid() != 0, "root can read every folder"))
-    func aJournalThatWasWrittenAnewThoughNobodyKnows() throws {
+    func goesOnAfterUncertainRewriting() throws {
         let journal = try journal(folder)
         _ = try journal.load()
         var contents = StoreContents<NoteChange>()
@@ -281,7 +281,7 @@ struct JournalTests {
     }
 
     @Test("With everything, damaged lines are removed, and nothing that is not the journal's")
-    func withEverythingDamagedLinesAreRemoved() throws {
+    func removesDamagedLines() throws {
         let journal = try journal(folder)
         _ = try journal.load()
         for name in ["damaged-1", "other"] {
@@ -304,7 +304,7 @@ struct JournalTests {
     }
 
     @Test("One change in ten thousand rows appends one short record")
-    func oneChangeInTenThousandRowsAppendsOne() throws {
+    func appendsOneShortRecord() throws {
         let journal = try journal(folder)
         _ = try journal.load()
         var contents = StoreContents<NoteChange>()
@@ -322,7 +322,7 @@ struct JournalTests {
     }
 
     @Test("A file that cannot take its place leaves nothing beside it")
-    func aFileThatCannotTakeItsPlace() throws {
+    func failedFileLeavesNothing() throws {
         let taken = folder.url.appending(path: "taken")
         try FileManager.default.createDirectory(at: taken, withIntermediateDirectories: true)
         #expect(throws: (any Error).self) { try FileManager.default.replace(taken, with: Data("a".utf8)) }
@@ -336,7 +336,7 @@ struct JournalTests {
     @Test(
         "A transaction that does not fit on the disk changes nothing, and later ones are kept",
         .enabled(if: smallDisk != nil))
-    func aTransactionThatDoesNotFitOnThe() throws {
+    func failedTransactionLeavesNothing() throws {
         let disk = URL(filePath: try #require(Self.smallDisk)).appending(path: UUID().uuidString)
         let journal = try Journal<NoteChange>(folder: disk, settings: surroundings.settings())
         _ = try journal.load()
@@ -366,7 +366,11 @@ struct JournalTests {
         let journal = try Journal<NoteChange>(folder: disk, settings: surroundings.settings())
         _ = try journal.load()
         let file = disk.appending(path: "journal")
-        let entry = WaitingEntry(id: UUID(), change: NoteChange.delete(id: "9"), date: surroundings.now)
+        let entry = WaitingEntry(
+            id: UUID(),
+            change: NoteChange.delete(id: "9"),
+            date: surroundings.now
+        )
         let kept = [row("1", "a")] + (isCache ? [] : [waiting(entry)])
         try journal.append(kept, isDurable: true)
         let long = row("2", String(repeating: "b", count: 100_000))
@@ -387,7 +391,7 @@ struct JournalTests {
     }
 
     @Test("After a full disk has cost the cache, what is kept later is there", .enabled(if: smallDisk != nil))
-    func afterAFullDiskWhatIsKeptLaterIsThere() throws {
+    func keepsAfterFullDisk() throws {
         let disk = URL(filePath: try #require(Self.smallDisk)).appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: disk) }
         let rest: StoreContents<NoteChange>
@@ -425,7 +429,7 @@ struct JournalTests {
     // MARK: - Processes
 
     @Test("A second owner reads, also what comes later, and does not write")
-    func aSecondOwnerReadsAlsoWhatComesLater() throws {
+    func secondOwnerOnlyReads() throws {
         let owner = try journal(folder)
         _ = try owner.load()
         try owner.append([row("1", "a")], isDurable: false)
@@ -468,7 +472,7 @@ struct JournalTests {
     }
 
     @Test("A new version forgets cached rows and sets aside the changes that it cannot read")
-    func aNewVersionForgetsCachedRowsAndSets() throws {
+    func newVersionSetsChangesAside() throws {
         let first = WaitingEntry(
             id: UUID(), change: NoteChange.create(Note("1", "a")), date: surroundings.now)
         let second = WaitingEntry(id: UUID(), change: NoteChange.delete(id: "2"), date: surroundings.now)
@@ -512,7 +516,7 @@ struct JournalTests {
     }
 
     @Test("Local-only rows that cannot be read come back when they can")
-    func localOnlyRowsThatCannotBeReadCome() async throws {
+    func unreadableLocalRowsComeBack() async throws {
         do {
             let store = CacheStore<Note>(
                 folder: folder.url, settings: surroundings.settings(isLocalOnly: true))

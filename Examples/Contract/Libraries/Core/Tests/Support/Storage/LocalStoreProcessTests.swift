@@ -137,7 +137,7 @@ struct LocalStoreProcessTests {
     }
 
     @Test("A write that was in flight when its process ended makes its item old in the next one")
-    func aWriteThatWasInFlightMakesItsItemOld() async throws {
+    func writeInFlightMakesItemOld() async throws {
         let store = store(folder)
         try await fill(store)
         let gate = Gate()
@@ -179,7 +179,7 @@ struct LocalStoreProcessTests {
     }
 
     @Test("A process that only reads has what the owner keeps meanwhile, and reports nothing")
-    func aProcessThatOnlyReadsHasWhatTheOwner() async throws {
+    func readingProcessHasWhatOwnerKeeps() async throws {
         let owner = store(folder)
         try await fill(owner)
         let reader = store(folder)
@@ -201,7 +201,7 @@ struct LocalStoreProcessTests {
     }
 
     @Test("What has been kept for long enough is not loaded")
-    func whatHasBeenKeptForLongEnough() async throws {
+    func doesNotLoadWhatExpired() async throws {
         try await fill(store(folder))
         surroundings.advance(by: 61 * 86_400)
         try await next { store in

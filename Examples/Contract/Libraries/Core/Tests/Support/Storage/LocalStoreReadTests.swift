@@ -22,7 +22,7 @@ struct LocalStoreReadTests {
     }
 
     @Test("Callers share a request only if they ask for the same, and who comes after its answer asks again")
-    func callersShareARequestOnlyIfTheyAsk() async throws {
+    func onlyEqualRequestsAreShared() async throws {
         let store = store()
         let gate = Gate()
         func read(_ id: String) async throws -> String {
@@ -43,7 +43,7 @@ struct LocalStoreReadTests {
     }
 
     @Test("A caller who is cancelled already asks for nothing")
-    func aCallerWhoIsCancelledAlready() async throws {
+    func cancelledCallerAsksForNothing() async throws {
         let store = store()
         let asked = Counter()
         let caller = Task { [item] in
@@ -76,7 +76,7 @@ struct LocalStoreReadTests {
     }
 
     @Test("A read of what was deleted on the device asks for nothing")
-    func aReadOfWhatWasDeletedAsksForNothing() async throws {
+    func readOfDeletedItemAsksForNothing() async throws {
         let store = store()
         try await fill(store)
         try await store.enqueue(.delete(id: "1"), by: { _ in throw Lost() })
@@ -184,7 +184,7 @@ struct LocalStoreReadTests {
     }
 
     @Test("An observer is told when only that changes which the server gave, and others are not")
-    func anObserverIsToldWhenTheServerGaveOther() async throws {
+    func observerIsToldWhatServerGave() async throws {
         let store = store()
         try await fill(store)
         try await store.enqueue(.delete(id: "2"), by: { _ in throw Lost() })
@@ -237,7 +237,7 @@ struct LocalStoreReadTests {
     }
 
     @Test("An error of a request whose answer is not kept is thrown, whatever is kept", arguments: [404, 500])
-    func anErrorOfARequestWhoseAnswerIsNotKept(status: Int) async throws {
+    func errorOfUnkeptAnswerIsThrown(status: Int) async throws {
         let store = store()
         try await fill(store)
         await #expect(throws: StatusError(status: status)) {
@@ -253,7 +253,7 @@ struct LocalStoreReadTests {
     }
 
     @Test("A waiting change is shown over an answer where a write has made the device forget the row")
-    func aWaitingChangeIsShownOverAnAnswer() async throws {
+    func waitingChangeIsShownOverAnswer() async throws {
         let store = store()
         try await fill(store)
         let (reading, writing) = (Gate(), Gate())
@@ -274,7 +274,7 @@ struct LocalStoreReadTests {
     }
 
     @Test("An item that was shown and not kept is kept when the answer to its creation comes")
-    func anItemThatWasShownIsKeptWithItsCreation() async throws {
+    func shownItemIsKeptWithCreation() async throws {
         let store = store()
         try await fill(store)
         let gate = Gate()
@@ -302,7 +302,7 @@ struct LocalStoreReadTests {
     }
 
     @Test("An item whose creation was not answered is shown once by a search, and not if it was deleted meanwhile")
-    func anItemWhoseCreationWasNotAnsweredIsShownOnce() async throws {
+    func unansweredCreationIsFoundOnce() async throws {
         let store = store()
         let found = {
             try await store.show {
@@ -364,7 +364,7 @@ struct LocalStoreReadTests {
     }
 
     @Test("A change that is given up while it is sent leaves its item old", arguments: [true, false])
-    func aChangeThatIsGivenUpWhileItIsSent(_ isCreation: Bool) async throws {
+    func givenUpChangeLeavesItemOld(_ isCreation: Bool) async throws {
         let store = store()
         try await fill(store)
         let gate = Gate()
@@ -394,7 +394,7 @@ struct LocalStoreReadTests {
     }
 
     @Test("An item that is being created is in its list once a read has found it")
-    func anItemThatIsBeingCreatedIsInItsList() async throws {
+    func itemInCreationIsInItsList() async throws {
         let store = store()
         try await fill(store)
         let gate = Gate()
@@ -421,7 +421,7 @@ struct LocalStoreReadTests {
     }
 
     @Test("An item that was written meanwhile is there, though the server did not have it; else it is gone from now on")
-    func anItemThatWasWrittenMeanwhileIsThere() async throws {
+    func itemWrittenMeanwhileIsThere() async throws {
         for isWritten in [true, false] {
             let store = store()
             try await fill(store)

@@ -60,7 +60,7 @@ struct LocalStoreSendTests {
     }
 
     @Test("The answer to a creation does not bring back what was deleted while it was sent")
-    func theAnswerToACreationDoesNotBringBack() async throws {
+    func answerToCreationLeavesDeletedItem() async throws {
         let store = store(FreeChange.self)
         let gate = Gate()
         let sender: WaitingSender<FreeChange> = { _ in
@@ -77,7 +77,7 @@ struct LocalStoreSendTests {
     }
 
     @Test("A change by the key of the server joins the item that waits to be created")
-    func aChangeByTheKeyOfTheServer() async throws {
+    func changeByServerKeyJoinsCreation() async throws {
         let store = store()
         try await fill(store)
         let sender: WaitingSender<NoteChange> = { _ in throw Lost() }
@@ -97,7 +97,7 @@ struct LocalStoreSendTests {
     }
 
     @Test("An item whose key the device made up is read without a request")
-    func anItemWhoseKeyTheDeviceMadeUp() async throws {
+    func readsOwnItemWithoutRequest() async throws {
         let store = store()
         try await fill(store)
         let sender: WaitingSender<NoteChange> = { _ in throw Lost() }
@@ -112,7 +112,7 @@ struct LocalStoreSendTests {
     }
 
     @Test("A 404 for an item whose creation waits does not outlast the creation")
-    func a404ForAnItemWhoseCreationWaits() async throws {
+    func notFoundDoesNotOutlastCreation() async throws {
         let store = store()
         try await fill(store)
         let attempts = Counter()
@@ -156,7 +156,7 @@ struct LocalStoreSendTests {
     }
 
     @Test("A refusal of what was sent before leaves a doubt", arguments: [true, false])
-    func aRefusalOfWhatWasSentBefore(_ isRepeated: Bool) async throws {
+    func refusalAfterSendingLeavesDoubt(_ isRepeated: Bool) async throws {
         let store = store()
         try await fill(store)
         let attempts = Counter()
@@ -175,7 +175,7 @@ struct LocalStoreSendTests {
     }
 
     @Test("The answer to a creation that is sent again is older than what was read", arguments: [true, false])
-    func theAnswerToACreationThatIsSentAgain(_ isRepeated: Bool) async throws {
+    func answerToResentCreationIsOlder(_ isRepeated: Bool) async throws {
         let store = store()
         try await fill(store)
         let attempts = Counter()
@@ -208,7 +208,7 @@ struct LocalStoreSendTests {
     }
 
     @Test("An accepted change without a readable answer is kept as old, from the time of the answer")
-    func anAcceptedChangeWithoutAReadableAnswer() async throws {
+    func acceptedUnreadableAnswerIsOld() async throws {
         let store = store()
         try await fill(store)
         surroundings.advance(by: 1)
@@ -220,7 +220,7 @@ struct LocalStoreSendTests {
     }
 
     @Test("A creation that was removed while it was sent is in no list that was read since")
-    func aCreationThatWasRemovedWhileItWasSent() async throws {
+    func removedCreationIsInNoList() async throws {
         let store = store()
         let gate = Gate()
         try await store.enqueue(.create(Note("3", "c"))) { _ in
@@ -237,7 +237,7 @@ struct LocalStoreSendTests {
     }
 
     @Test("An item that the server has deleted is gone from the time of its answer")
-    func anItemThatTheServerHasDeleted() async throws {
+    func deletedItemIsGoneFromAnswerOn() async throws {
         let store = store()
         try await fill(store)
         surroundings.advance(by: 1)
@@ -295,7 +295,7 @@ struct LocalStoreSendTests {
     }
 
     @Test("A change waits for the writes of its item, and each write for those before it")
-    func aChangeWaitsForTheWritesOfItsItem() async throws {
+    func changeWaitsForWritesOfItsItem() async throws {
         let store = store()
         try await fill(store)
         let gates = [Gate(), Gate(), Gate()]

@@ -181,7 +181,7 @@ struct RandomTests {
     }
 
     @Test("Whatever the order of answers, no value goes back, and at rest the device equals the server")
-    func whateverTheOrderOfAnswersNoValueGoes() {
+    func noValueGoesBack() {
         for seed in UInt64(1)...20_000 {
             var world = World(seed: seed)
             for _ in 0..<30 where world.problem == nil {
@@ -202,7 +202,7 @@ struct RandomTests {
     /// Random transactions, a kill at a random byte, and on: what is loaded is what was there after one of
     /// the transactions, and all that were durable before are in it.
     @Test("After a kill at any moment, the contents are those after one of the transactions")
-    func afterAKillAtAnyMomentTheContents() throws {
+    func killLeavesWholeTransactions() throws {
         let folder = Folder()
         let file = folder.url.appending(path: "journal")
         let settings = StoreSettings()

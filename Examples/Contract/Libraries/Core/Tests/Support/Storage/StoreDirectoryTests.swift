@@ -67,7 +67,7 @@ struct StoreDirectoryTests {
     }
 
     @Test("Everything of an account is removed, also what nobody has opened")
-    func everythingOfAnAccountIsRemovedAlsoWhat() async throws {
+    func removesUnopenedStoresOfAccount() async throws {
         let url = folder.url.appending(path: "1")
         do {
             let earlier: CacheStore<Note> = StoreDirectory(url).store(
@@ -93,7 +93,7 @@ struct StoreDirectoryTests {
     }
 
     @Test("If a store cannot be emptied, the others of the account are")
-    func ifAStoreCannotBeEmptiedTheOthersAre() async throws {
+    func emptiesOtherStoresOfAccount() async throws {
         let owner = try Journal<NoChange<Note>>(
             folder: folder.url.appending(path: "Owned"), settings: surroundings.settings())
         let directory = StoreDirectory(folder.url)

@@ -69,7 +69,7 @@ struct StoreRulesTests {
     // MARK: - Answers
 
     @Test("A caller sees what a creation added while it waited, once", arguments: [true, false], [true, false])
-    func aCallerSeesWhatACreationAdded(_ isKept: Bool, _ isAnswered: Bool) {
+    func callerSeesCreationOnce(_ isKept: Bool, _ isAnswered: Bool) {
         var state = StoreState<NoteChange>()
         let tickets = [state.begin(), state.begin()]
         let effect = WriteEffect<Note>.create("3", lists: ["list"])
@@ -88,7 +88,7 @@ struct StoreRulesTests {
     }
 
     @Test("A created item that is in the answer already is there once", arguments: [true, false], [true, false])
-    func aCreatedItemThatIsInTheAnswer(_ isKept: Bool, _ isAnswered: Bool) {
+    func createdItemOfAnswerIsThereOnce(_ isKept: Bool, _ isAnswered: Bool) {
         var state = StoreState<NoteChange>()
         let ticket = state.begin()
         let effect = WriteEffect<Note>.create("3", lists: ["list"])
@@ -102,7 +102,7 @@ struct StoreRulesTests {
     }
 
     @Test("A created item joins the lists of its write, and no other that is on its way")
-    func aCreatedItemJoinsTheListsOfItsWrite() {
+    func createdItemJoinsLists() {
         var state = filled
         let ticket = state.begin()
         let effect = WriteEffect<Note>.create("3", lists: ["list"])
@@ -112,7 +112,7 @@ struct StoreRulesTests {
     }
 
     @Test("An item that is read while its creation is sent is in the lists of the creation")
-    func anItemThatIsReadWhileItsCreationIsSent() {
+    func itemReadDuringCreationIsListed() {
         var state = filled
         state.apply(state.begin(UUID(), .create("3", lists: ["list"])))
         take(&state, [Note("3", "c")], .item("3"), state.begin())
@@ -131,7 +131,7 @@ struct StoreRulesTests {
     }
 
     @Test("A list is kept because its caller wants it, not because its rows are kept")
-    func aListIsKeptBecauseItsCallerWantsIt() {
+    func listIsKeptIfCallerWants() {
         var state = StoreState<NoteChange>()
         take(&state, [Note("1", "a")], .item("1"), state.begin())
         take(&state, [Note("1", "b")], list, state.begin(), keeps: false, at: later)
@@ -160,7 +160,7 @@ struct StoreRulesTests {
     }
 
     @Test("The same answer again is one short edit, also where it was old, and makes everything in it fresh")
-    func theSameAnswerAgainIsOneShortEdit() {
+    func sameAnswerIsOneShortEdit() {
         var state = filled
         state.apply([.stale(.collection("list"))])
         let answer = AnswerParts(
@@ -184,7 +184,7 @@ struct StoreRulesTests {
     }
 
     @Test("A value that a caller has seen is not followed by an older one, though it is not kept")
-    func aValueThatWasSeenIsNotFollowedByAnOlderOne() {
+    func seenValueIsNotFollowedByOlder() {
         for key in [StoreKey.item("1"), list] {
             for keeps in [true, false] {
                 var state = StoreState<NoteChange>()
@@ -197,7 +197,7 @@ struct StoreRulesTests {
     }
 
     @Test("What changes while an answer is on its way is seen by its caller, and the answer brings nothing back")
-    func whatChangesWhileAnAnswerIsOnItsWay() {
+    func changeDuringAnswerIsSeen() {
         let old = [Note("1", "a"), Note("2", "b")]
         for key in [StoreKey.item("1"), list] {
             let answer = key == list ? old : [old[0]]
@@ -242,7 +242,7 @@ struct StoreRulesTests {
     }
 
     @Test("A write makes those lists old that it names, also while they are on their way, and no others")
-    func aWriteMakesThoseListsOldThatItNames() {
+    func writeMakesNamedListsOld() {
         for (prefix, isNamed) in [("li", true), ("other", false)] {
             var state = filled
             let ticket = state.begin()
@@ -293,7 +293,7 @@ struct StoreRulesTests {
     }
 
     @Test("An answer that is not kept knows which items of the list it lacks, each once")
-    func anAnswerThatIsNotKeptKnowsWhatItLacks() {
+    func unkeptAnswerKnowsWhatItLacks() {
         var state = StoreState<NoteChange>()
         state.apply([edit(waiting(.create(Note("3", "c"))))])
         let tickets = [state.begin(), state.begin()]
@@ -309,7 +309,7 @@ struct StoreRulesTests {
     }
 
     @Test("What came directly after the start of a request is later than it, and what came before is not")
-    func whatCameDirectlyAfterTheStart() {
+    func startOfRequestTellsWhatIsLater() {
         var state = StoreState<NoteChange>()
         let tickets = [state.begin(), state.begin()]
         state.recent.noteCreation("2", in: ["list"], isCertain: true)
@@ -337,7 +337,7 @@ struct StoreRulesTests {
     // MARK: - Writes
 
     @Test("An item that was certainly created is not one that perhaps was")
-    func anItemThatWasCertainlyCreated() {
+    func certainCreationLeavesNoDoubt() {
         var state = StoreState<NoteChange>()
         let ticket = state.begin()
         let effect = WriteEffect<Note>.create("3", lists: ["list"])
@@ -357,7 +357,7 @@ struct StoreRulesTests {
     }
 
     @Test("An item that was read before the answer to its creation is in the lists of the creation, and old")
-    func anItemThatWasReadBeforeTheAnswer() {
+    func itemReadBeforeAnswerIsListed() {
         var state = filled
         let ticket = state.begin()
         take(&state, [Note("3", "read")], .item("3"), state.begin())
@@ -374,7 +374,7 @@ struct StoreRulesTests {
     }
 
     @Test("Of items that were perhaps created, one joins a list when that is certain")
-    func ofItemsThatWerePerhapsCreated() {
+    func oneOfDoubtfulItemsJoinsList() {
         var state = filled
         state.apply([
             .join("list", item: "3", isCertain: false), .join("list", item: "4", isCertain: false),
@@ -467,7 +467,7 @@ struct StoreRulesTests {
     }
 
     @Test("Only what builds on a creation goes with it, and only changes of its item get its identity")
-    func onlyWhatBuildsOnACreationGoesWithIt() {
+    func onlyChangesOfCreationGoAlong() {
         var state = filled(FreeChange.self)
         let creation = waiting(FreeChange(effect: .create(nil)))
         let others = [
@@ -488,7 +488,7 @@ struct StoreRulesTests {
     }
 
     @Test("Changes of an item get what was read of it if that is newer than the answer to its creation")
-    func changesOfAnItemGetWhatWasRead() {
+    func changesGetWhatWasRead() {
         var state = filled(FreeChange.self)
         let creation = waiting(FreeChange(effect: .create("new", isTemporary: true)))
         state.apply([edit(creation), edit(waiting(FreeChange(effect: .change("new"))))])
@@ -499,7 +499,7 @@ struct StoreRulesTests {
     }
 
     @Test("What came directly after the start of a write leaves a doubt about its answer", arguments: [true, false])
-    func whatCameDirectlyAfterTheStartOfAWrite(_ isRead: Bool) {
+    func startOfWriteLeavesDoubt(_ isRead: Bool) {
         var state = filled
         let ticket = state.begin()
         if isRead {
@@ -542,7 +542,7 @@ struct StoreRulesTests {
     // MARK: - Contents
 
     @Test("The edits of contents make the same contents", arguments: [true, false])
-    func theEditsOfContentsMakeTheSame(_ isLocalOnly: Bool) throws {
+    func editsMakeTheSameContents(_ isLocalOnly: Bool) throws {
         var state = filled
         let entry = waiting(NoteChange.update(Note("1", "x")))
         let write = UUID()
@@ -571,7 +571,7 @@ struct StoreRulesTests {
     }
 
     @Test("A row is written as what exists nowhere else where there is no server", arguments: [true, false])
-    func aRowIsWrittenAsWhatExistsNowhereElse(_ isLocalOnly: Bool) {
+    func rowWithoutServerExistsNowhereElse(_ isLocalOnly: Bool) {
         let contents = filled.contents
         let edits = contents.edits(ofRow: "1", isLocalOnly: isLocalOnly)
         #expect(edits.map(\.isOnlyCopy) == [isLocalOnly])
@@ -581,7 +581,7 @@ struct StoreRulesTests {
     }
 
     @Test("Where a confirmed list does not write its rows, they are as new as the list, and newer ones stay")
-    func whereAConfirmedListDoesNotWriteItsRows() {
+    func confirmedListKeepsNewerRows() {
         var contents = StoreContents<NoteChange>()
         let collection = KeptCollection<Note>(keys: ["1", "2", "3"], remainder: Data(), fetchedAt: now)
         contents.apply([

@@ -73,7 +73,10 @@
         func everythingOfADatabaseIsRemoved(isOpen: Bool) async throws {
             let container = try container()
             let earlier = StoreDatabase(container: container, models: [NoteModel.self])
-            let old: LocalStore<NoteChange> = earlier.store(NoteModel.self, settings: surroundings.settings())
+            let old: LocalStore<NoteChange> = earlier.store(
+                NoteModel.self,
+                settings: surroundings.settings()
+            )
             try await old.keep(Note("1", "a"), for: .item("1"))
             let list = StoreQuery<Note, NotesResponse>.collection("list") { $0.id }
             try await old.keep(NotesResponse(notes: [Note("2", "b")]), for: list)
@@ -93,7 +96,7 @@
         }
 
         @Test("A database gives back what was kept, edit by edit")
-        func aDatabaseGivesBackWhatWasKeptEdit() throws {
+        func givesBackEachEdit() throws {
             let container = try container()
             let date = surroundings.now
             let entry = WaitingEntry(id: UUID(), change: NoteChange.create(Note("4", "d")), date: date)
@@ -132,7 +135,7 @@
         }
 
         @Test("Cached rows and lists of another form are forgotten, waiting changes are not", arguments: [false, true])
-        func cachedRowsAndListsOfAnotherForm(isLocalOnly: Bool) throws {
+        func forgetsCacheOfAnotherForm(isLocalOnly: Bool) throws {
             let container = try container()
             var settings = surroundings.settings()
             settings.isLocalOnly = isLocalOnly
@@ -145,7 +148,10 @@
             let list = KeptCollection<Note>(keys: ["1"], remainder: Data(), fetchedAt: date)
             let place = Database<NoteChange, NoteModel>(container, NoteModel.self, settings: settings)
             _ = try place.load()
-            try place.append([row, .collection("list", list), .change(entry.id, .value(entry))], isDurable: true)
+            try place.append(
+                [row, .collection("list", list), .change(entry.id, .value(entry))],
+                isDurable: true
+            )
             settings.format = "next"
             for _ in 1...2 {
                 let next = Database<NoteChange, NoteModel>(container, NoteModel.self, settings: settings)
@@ -158,7 +164,7 @@
         }
 
         @Test("A second store of a container deletes no change that it has not read")
-        func aSecondStoreOfAContainerDeletesNoChange() throws {
+        func secondStoreDeletesNoUnreadChange() throws {
             let container = try container()
             let date = surroundings.now
             let (first, second) = (place(container), place(container))
@@ -186,7 +192,10 @@
             for _ in 1...openings {
                 let place = Database<NoteChange, NoteModel>(container, NoteModel.self, settings: settings)
                 #expect(try place.load()?.errors.count == 1)
-                try place.append([.saved("2", .value(Note("2", "b")), at: surroundings.now)], isDurable: true)
+                try place.append(
+                    [.saved("2", .value(Note("2", "b")), at: surroundings.now)],
+                    isDurable: true
+                )
             }
             let stored = try ModelContext(container).fetch(FetchDescriptor(predicate: NoteModel.with(id: "1")))
             #expect(stored.map(\.json) == [json])

@@ -61,7 +61,7 @@ struct LocalStoreTests {
     }
 
     @Test("A request is cancelled when all its callers are")
-    func aRequestIsCancelledWhenAllItsCallers() async throws {
+    func cancelsWhenAllCallersDo() async throws {
         let store = store()
         let gate = Gate()
         let ending = Gate()
@@ -102,7 +102,7 @@ struct LocalStoreTests {
     }
 
     @Test("A request that nobody joins any more is cancelled, too, when its caller is")
-    func aRequestThatNobodyJoinsAnyMoreIs() async throws {
+    func unjoinableRequestIsCancelled() async throws {
         let store = store()
         let gate = Gate()
         let caller = Task { [list] in
@@ -125,7 +125,7 @@ struct LocalStoreTests {
     @Test(
         "After a write, a removal or an invalidation, nobody joins a request that began before it",
         arguments: ["write", "removal", "invalidation", "invalidation of one answer"])
-    func afterAWriteNobodyJoinsARequestThat(_ change: String) async throws {
+    func nobodyJoinsRequestAfterWrite(_ change: String) async throws {
         let store = store()
         let gate = Gate()
         let early = Task { [list] in
@@ -139,7 +139,12 @@ struct LocalStoreTests {
         await gate.waitForArrivals(1)
         switch change {
         case "write":
-            _ = try await store.write(.change("1"), send: { Note("1", "new") }, row: { ($0.id, $0) }, map: { $0 })
+            _ = try await store.write(
+                .change("1"),
+                send: { Note("1", "new") },
+                row: { ($0.id, $0) },
+                map: { $0 }
+            )
         case "removal": try await store.removeAll()
         case "invalidation": await store.invalidate()
         default: await store.invalidate(list)
@@ -158,7 +163,7 @@ struct LocalStoreTests {
     // MARK: - Writes
 
     @Test("Writes of one item are sent one after the other, others at the same time")
-    func writesOfOneItemAreSentOneAfter() async throws {
+    func writesOfOneItemAreSentInOrder() async throws {
         let store = store()
         let gate = Gate()
         let writes = ["1", "1", "1", "2"].map { id in
@@ -184,7 +189,7 @@ struct LocalStoreTests {
     }
 
     @Test("A write that is cancelled before its turn is not sent")
-    func aWriteThatIsCancelledBeforeItsTurn() async throws {
+    func cancelledWaitingWriteIsNotSent() async throws {
         let store = store()
         let gate = Gate()
         let write = { @Sendable in
@@ -207,7 +212,7 @@ struct LocalStoreTests {
     }
 
     @Test("A write without an answer says so, with the key to repeat it")
-    func aWriteWithoutAnAnswerSaysSoWith() async throws {
+    func unansweredWriteNamesItsKey() async throws {
         let store = store()
         let keys = Texts()
         do {
@@ -272,7 +277,7 @@ struct LocalStoreTests {
     }
 
     @Test("Twenty creations at once are twenty items, on the device and on the server, in order")
-    func twentyCreationsAtOnceAreTwentyItemsOn()
+    func twentyCreationsAreTwentyItems()
         async throws
     {
         let store = store()
@@ -320,7 +325,7 @@ struct LocalStoreTests {
     }
 
     @Test("A store that was just opened can acknowledge and give up, and knows the identities")
-    func aStoreThatWasJustOpenedCan() async throws {
+    func openedStoreCanSettleChanges() async throws {
         let failures: [String: any Error] = ["1": StatusError(status: 422), "2": Lost()]
         let sender = sender(Texts()) { change in change.effect.key.flatMap { failures[$0] } }
         let first = store()
@@ -353,7 +358,7 @@ struct LocalStoreTests {
     }
 
     @Test("An unsent change is tried again after growing delays")
-    func anUnsentChangeIsTriedAgainAfterGrowing() async throws {
+    func retriesAfterGrowingDelays() async throws {
         let store = store()
         let failures = Counter()
         let sent = Texts()
@@ -388,7 +393,7 @@ struct LocalStoreTests {
     }
 
     @Test("What was certainly not sent can still be taken back")
-    func whatWasCertainlyNotSentCanStillBe() async throws {
+    func unsentChangeCanBeTakenBack() async throws {
         for (failure, count) in [(RemoteFailure.offline, 0), (.timeout, 2)] {
             let sender = sender(Texts()) { _ in Failed(remoteFailure: failure) }
             let store = try await store(Counter(), afterSending: .create(Note("3", "c")), by: sender)
@@ -398,7 +403,7 @@ struct LocalStoreTests {
     }
 
     @Test("What may have been sent once cannot be taken back, though a later attempt was not sent")
-    func whatMayHaveBeenSentOnceCannotBe() async throws {
+    func perhapsSentChangeCannotBeTakenBack() async throws {
         let attempts = Counter()
         let sender = sender(Texts()) { _ in
             attempts.increase()
@@ -411,7 +416,7 @@ struct LocalStoreTests {
     }
 
     @Test("A creation is not sent again if the server has shown the item")
-    func aCreationIsNotSentAgainIfTheServer() async throws {
+    func creationShownByServerIsNotResent() async throws {
         let store = store()
         try await fill(store)
         let unreadable = DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: ""))
@@ -433,7 +438,7 @@ struct LocalStoreTests {
     @Test(
         "What waits to be created is there, though the server does not have it",
         arguments: [ReadPolicy.remoteFirst, .refresh, .noCache])
-    func whatWaitsToBeCreatedIsThereThough(_ policy: ReadPolicy) async throws {
+    func waitingCreationIsThere(_ policy: ReadPolicy) async throws {
         let store = store()
         try await fill(store)
         let offline = sender(Texts()) { _ in Lost() }
@@ -456,7 +461,7 @@ struct LocalStoreTests {
     }
 
     @Test("What is created while a request is in flight is there, though the server did not have it")
-    func whatIsCreatedWhileARequestIsInFlight() async throws {
+    func itemCreatedDuringRequestIsThere() async throws {
         let store = store()
         let (sending, reading) = (Gate(), Gate())
         let sender: WaitingSender<NoteChange> = { _ in
@@ -479,7 +484,7 @@ struct LocalStoreTests {
     }
 
     @Test("What is created while the server says that it does not have it is there")
-    func whatIsCreatedWhileTheServerSays() async throws {
+    func itemCreatedDuringNotFoundIsThere() async throws {
         let store = store()
         let gate = Gate()
         async let title = store.read(.item("3"), policy: .noCache) {
@@ -496,7 +501,7 @@ struct LocalStoreTests {
     }
 
     @Test("A change by a temporary identity goes to the item, also if the device has deleted or forgotten it")
-    func aChangeByATemporaryIdentityGoesToThe() async throws {
+    func temporaryIdentityReachesItem() async throws {
         let store = store()
         let sent = Texts()
         try await store.enqueue(.draft(id: "new", title: "c"), by: sender(sent))
@@ -511,7 +516,7 @@ struct LocalStoreTests {
     }
 
     @Test("A request of an item that is deleted on the device fails at once")
-    func aRequestOfAnItemThatIsDeletedFails() async throws {
+    func requestOfDeletedItemFails() async throws {
         let store = store()
         try await fill(store)
         let offline = sender(Texts()) { _ in Lost() }
@@ -528,7 +533,7 @@ struct LocalStoreTests {
     }
 
     @Test("A creation waits until its answer says which identity the server gave")
-    func aCreationWaitsUntilItsAnswerSaysWhich() async throws {
+    func changeWaitsForIdentity() async throws {
         let store = LocalStore<PlainChange>(settings: surroundings.settings())
         let change = PlainChange(kind: .create, id: "new", body: Note("new", "a"), isTemporary: true)
         let unreadable = DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: ""))
@@ -563,7 +568,7 @@ struct LocalStoreTests {
     }
 
     @Test("A write is sent again with the key that its error names")
-    func aWriteIsSentAgainWithTheKey() async throws {
+    func writeIsResentWithItsKey() async throws {
         let store = store()
         let keys = Texts()
         let write = { (isLost: Bool) in
@@ -584,7 +589,7 @@ struct LocalStoreTests {
     }
 
     @Test("A refused change is undone and reported until the app has acknowledged it")
-    func aRefusedChangeIsUndoneAndReportedUntil() async throws {
+    func refusedChangeIsUndoneAndReported() async throws {
         let sent = Texts()
         do {
             let store = store()
@@ -624,7 +629,7 @@ struct LocalStoreTests {
     }
 
     @Test("A write waits for the earlier changes of its item")
-    func aWriteWaitsForTheEarlierChangesOf() async throws {
+    func writeWaitsForEarlierChanges() async throws {
         let store = store()
         let sent = Texts()
         let isOnline = Counter()
@@ -739,7 +744,7 @@ struct LocalStoreTests {
     }
 
     @Test("Everything can be removed, also from the disk")
-    func everythingCanBeRemovedAlsoFromTheDisk() async throws {
+    func removesEverythingFromDisk() async throws {
         let store = store()
         try await fill(store)
         try await store.enqueue(.delete(id: "1")) { _ in throw Lost() }
@@ -750,7 +755,7 @@ struct LocalStoreTests {
     }
 
     @Test("What is invalidated is old, and there without a network")
-    func whatIsInvalidatedIsOldAndThereWithout() async throws {
+    func invalidatedIsOldAndThere() async throws {
         let store = store()
         try await fill(store)
         await store.invalidate(.item("1"))
@@ -797,7 +802,7 @@ struct LocalStoreTests {
     }
 
     @Test("A store whose folder cannot be used works in memory, and takes nothing that must last")
-    func aStoreWhoseFolderCannotBeUsedWorks()
+    func unusableFolderMeansMemory()
         async throws
     {
         let file = folder.url
@@ -832,7 +837,7 @@ struct LocalStoreTests {
     }
 
     @Test("Local-only values are in the order in which they were first saved")
-    func localOnlyValuesAreInTheOrderIn() async throws {
+    func localValuesKeepTheirOrder() async throws {
         do {
             let store = store(rowCount: 1, isLocalOnly: true)
             // All at the same time.
