@@ -157,20 +157,20 @@ package struct Configuration: Sendable {
 
     /// The folders in which files of this library can be, in this layout or in an earlier one.
     package func formerHomes(of library: String) -> [String] {
-        let homes = Layout.presets.flatMap { preset in
-            var former = self
-            former.layout = preset.value
-            return former.libraryHomes(library)
-        }
+        let homes = inNamedLayouts.flatMap { $0.libraryHomes(library) }
         return Self.distinct(libraryHomes(library) + homes + [Configuration().libraryFolder(library)])
     }
 
     /// The folders in which this part of a library is in layouts that have a name.
     package func formerPlaces(of part: ModulePart, in library: String) -> [String] {
+        inNamedLayouts.map { $0.libraryPlace(part.rawValue, in: library) }
+    }
+
+    private var inNamedLayouts: [Configuration] {
         Layout.presets.map { preset in
-            var former = self
-            former.layout = preset.value
-            return former.libraryPlace(part.rawValue, in: library)
+            var other = self
+            other.layout = preset.value
+            return other
         }
     }
 

@@ -20,9 +20,9 @@ struct ArgumentLoop: TranslationStage {
         }
         var text = TestMethods.with(setup, before: body)
         if arguments.constants == nil {
-            let label =
-                ["argument", "arguments", "eachArgument"].first { !TestBody(text).reads($0) } ?? "run"
-            let (continued, usesLabel) = TestBody(text).continued(label)
+            let test = TestBody(text)
+            let label = ["argument", "arguments", "eachArgument"].first { !test.reads($0) } ?? "run"
+            let (continued, usesLabel) = test.continued(label)
             text = Self.caught(continued, function, base)
             return loops(text, function, usesLabel ? "\(label): " : "", base)
         }
@@ -48,9 +48,9 @@ struct ArgumentLoop: TranslationStage {
     private mutating func constants(
         _ values: [Range<Int>], _ function: TestedFunction, _ body: String, _ base: Int
     ) -> String {
+        let test = TestBody(body)
         var lines = ""
-        for (parameter, value) in zip(function.parameters, values) where TestBody(body).reads(parameter.name)
-        {
+        for (parameter, value) in zip(function.parameters, values) where test.reads(parameter.name) {
             nameStatics(value, suite)
             let text = Self.moved(code(value), from: source.indentation(of: value.lowerBound), to: base)
             let first = source.tokens[value.lowerBound]
@@ -79,7 +79,8 @@ struct ArgumentLoop: TranslationStage {
     private mutating func loops(
         _ body: String, _ function: TestedFunction, _ label: String, _ base: Int
     ) -> String {
-        let names = function.parameters.map { TestBody(body).reads($0.name) ? $0.name : "_" }
+        let test = TestBody(body)
+        let names = function.parameters.map { test.reads($0.name) ? $0.name : "_" }
         var text = body
         for (number, list) in arguments.lists.enumerated().reversed() {
             nameStatics(list, suite)

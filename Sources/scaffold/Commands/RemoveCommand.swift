@@ -64,9 +64,8 @@ struct RemoveCommand: RunnableCommand {
         let manifests = try ManifestListing(project, of: others, applying: plan)
             .updates(former: lock.features + [name])
         let faults =
-            unsaved + Diagnostic.conflicts(of: plan, project)
-            + manifests.faults(force: invocation.has(.force))
-            + (manifests.isEmpty ? [] : try SupportLibrary(of: project).faults(project))
+            try unsaved + Diagnostic.conflicts(of: plan, project)
+            + manifests.faults(force: invocation.has(.force), beside: project)
         guard faults.isEmpty else {
             throw Refusal(faults, closing: "nothing was removed")
         }

@@ -70,8 +70,7 @@ struct RenameCommand: RunnableCommand {
         let manifests = try listing(moves, old, new, plan, project).updates(former: lock.features + [old])
         let faults =
             try faults(of: plan, moves, renaming.former(spec, texts), project)
-            + manifests.faults(force: invocation.has(.force))
-            + (manifests.isEmpty ? [] : try SupportLibrary(of: project).faults(project))
+            + manifests.faults(force: invocation.has(.force), beside: project)
         guard faults.isEmpty else {
             throw Refusal(faults, closing: "nothing was changed")
         }
@@ -162,9 +161,7 @@ struct RenameCommand: RunnableCommand {
         }
         let manifests = try ManifestListing(project, applying: generation.plan)
             .updates(former: lock.features + [old])
-        let faults =
-            manifests.faults(force: invocation.has(.force))
-            + (manifests.isEmpty ? [] : try SupportLibrary(of: project).faults(project))
+        let faults = try manifests.faults(force: invocation.has(.force), beside: project)
         guard faults.isEmpty else {
             throw Refusal(faults)
         }

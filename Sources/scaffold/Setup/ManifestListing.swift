@@ -199,6 +199,11 @@ extension [ManifestListing.Update] {
     func faults(force: Bool) -> [Diagnostic] {
         filter { !force || $0.before == $0.after }.compactMap(\.fault)
     }
+
+    /// The same, and the errors of libraries that are not where the layout has them: the new lines would lack them.
+    func faults(force: Bool, beside project: Project) throws -> [Diagnostic] {
+        faults(force: force) + (isEmpty ? [] : try SupportLibrary(of: project).faults(project))
+    }
 }
 
 extension Workspace {
