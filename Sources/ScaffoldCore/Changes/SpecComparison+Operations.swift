@@ -130,6 +130,12 @@ extension SpecComparison {
         if bodies[0] != bodies[1] {
             add(.operationBody, name, "it took \(bodies[0]), and takes \(bodies[1])", at: place)
         }
+        if before.bodyForm != after.bodyForm, before.body != nil, after.body != nil {
+            add(
+                .operationBody, name,
+                "its body was sent as \(before.bodyForm.rawValue), and is sent as \(after.bodyForm.rawValue): on the wire only",
+                at: place)
+        }
         if before.method != after.method || before.path.plain != after.path.plain {
             add(
                 .operationRequest, name,

@@ -18,8 +18,10 @@ package struct EndpointModel: TemplateRecord {
     package let method: String?
     /// The arguments that follow the query, with their labels: `headers: ["X-Client": "ios"]`.
     package let options: [String]
-    /// Whether the parameter `body` is sent as JSON.
+    /// Whether the parameter `body` is sent.
     package let hasBody: Bool
+    /// The argument that sends it: `json: body`, `body: FormBody(body).data`.
+    package let bodyArgument: String
     /// The mappers that enums of the query need.
     let mappers: [ComposedMapper]
 }

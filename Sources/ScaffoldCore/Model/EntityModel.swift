@@ -117,6 +117,9 @@ extension EntityModel {
         Set(operations.flatMap(\.endpoint.mappers)).sorted { $0.property < $1.property }
     }
 
-    /// Whether an operation has a body.
-    package var sendsBodies: Bool { operations.contains(where: \.endpoint.hasBody) }
+    /// Whether an operation sends a form.
+    package var sendsForms: Bool { operations.contains { !$0.tests.form.isEmpty } }
+
+    /// Whether an operation sends JSON.
+    package var sendsBodies: Bool { operations.contains { $0.endpoint.hasBody && $0.tests.form.isEmpty } }
 }

@@ -24,6 +24,8 @@ package struct OperationTests: TemplateRecord {
     package let minimalQueryItems: [EndpointModel.QueryItem]
     /// The fixture of its body; absent if it sends nothing.
     package var bodyFixture: String?
+    /// The fields of its body, if that is sent as a form: `"address[city]=Oslo"`.
+    package var form: [String] = []
     /// The fixture of its answer: `restaurant_list`.
     package var fixture = ""
     /// The fixture of an answer without items.

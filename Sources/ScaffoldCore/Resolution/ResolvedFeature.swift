@@ -147,6 +147,7 @@ struct ResolvedOperation: Sendable {
     /// The parameters, those of the path first.
     let parameters: [ResolvedParameter]
     var body: ResolvedBody?
+    var bodyForm = BodyForm.json
     /// Absent if the answer has no body.
     let answer: ResolvedType?
     /// The path to the payload, for the code that decodes it.

@@ -75,6 +75,9 @@ extension DocumentKey {
             .named(.pagination)),
         DocumentKey("cache", "Where a repository looks first.", example: "cache: localFirst", .named(.cache)),
         DocumentKey(
+            "body", "How bodies are sent: as JSON, the default, or as a form.", example: "body: form",
+            .word(BodyForm.self)),
+        DocumentKey(
             "headers", "Headers of every request.", example: "headers: { X-Api-Version: 2022-11-28 }",
             .named(.headers)),
     ]
@@ -159,6 +162,9 @@ extension DocumentKey {
         DocumentKey(
             "headers", "Headers of the request.", example: "headers: { If-None-Match: \"{etag?}\" }",
             .named(.headers)),
+        DocumentKey(
+            "body", "How its body is sent: as JSON, or as a form.", example: "body: form",
+            .word(BodyForm.self)),
         DocumentKey(
             "notFound",
             "What a search makes of a 404: `empty`, or `error`, the default if `errors` lists 404.",

@@ -8,6 +8,7 @@ struct EntityDefaults {
     var pagination: PaginationSpec?
     var cache: CacheSpec?
     var headers: [HeaderSpec] = []
+    var bodyForm: Located<BodyForm>?
     var stated: [String: ByteRange] = [:]
 }
 
@@ -32,6 +33,7 @@ struct EntityDecoder {
         entity.readOnly = map["readOnly"].map { Located(reader.locatedTexts($0), $0.range) }
         entity.writable = map["writable"].map { Located(reader.locatedTexts($0), $0.range) }
         entity.headers = map["headers"].map(headers) ?? defaults.headers
+        entity.bodyForm = reader.located(map["body"], Node.readChoice) ?? defaults.bodyForm
         entity.stated = defaults.stated.merging(Self.stated(map)) { _, own in own }
         if let node = map["fields"] {
             let fields = self.types.fields(node, owner: entity.name.value, keys: entity.keys)
@@ -68,6 +70,7 @@ struct EntityDecoder {
             pagination: map["pagination"].flatMap(pagination),
             cache: map["cache"].flatMap(cache),
             headers: map["headers"].map(headers) ?? [],
+            bodyForm: reader.located(map["body"], Node.readChoice),
             stated: Self.stated(map)
         )
         guard let entries = node.entries, !entries.isEmpty else {
@@ -94,7 +97,7 @@ struct EntityDecoder {
     // MARK: - Keys of an entity
 
     private static func stated(_ map: KeyedNodes) -> [String: ByteRange] {
-        let keys = ["errors", "headers", "pagination", "response"].compactMap { key in
+        let keys = ["body", "errors", "headers", "pagination", "response"].compactMap { key in
             map[key].map { (key, $0.range) }
         }
         return Dictionary(uniqueKeysWithValues: keys)

@@ -41,6 +41,8 @@ package struct EntitySpec: Sendable {
     package var response = ResponseSpec()
     /// Headers of every request.
     package var headers: [HeaderSpec] = []
+    /// How bodies are sent; nil for JSON.
+    package var bodyForm: Located<BodyForm>?
     /// The places of the keys about requests and answers: of the entity itself, or beside several entities.
     package var stated: [String: ByteRange] = [:]
     package var pagination: PaginationSpec?

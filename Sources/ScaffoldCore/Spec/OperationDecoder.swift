@@ -75,6 +75,7 @@ struct OperationDecoder {
         operation.response = reader.located(map["response"], Node.readPath)
         operation.policy = map["cache"].flatMap(CacheDecoder(reader: reader).policy)
         operation.headers = map["headers"].map(HeaderDecoder(reader: reader).headers) ?? []
+        operation.bodyForm = reader.located(map["body"], Node.readChoice)
         operation.notFound = reader.located(map["notFound"], Node.readChoice)
         operation.timeout = reader.read(map["timeout"], timeout)
         operation.stated = map.accepted.filter { !["request", "doc", "cache"].contains($0.name) }

@@ -42,6 +42,8 @@ package struct OperationSpec: Sendable {
     package var response: Located<[String]>?
     package var policy: Located<CacheSpec.Policy>?
     package var headers: [HeaderSpec] = []
+    /// Nil if it is that of the entity.
+    package var bodyForm: Located<BodyForm>?
     /// Nil if the spec does not set it.
     package var notFound: Located<NotFound>?
     /// In seconds.

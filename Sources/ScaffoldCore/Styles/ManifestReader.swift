@@ -41,6 +41,7 @@ struct ManifestReader {
                 layout: map["layout"].map(layout) ?? [], options: Set(manifest.options.map(\.name)))
         ]
         manifest.splits = map["repositories"].map(splits)
+        manifest.bodies = map["bodies"].map(bodies)
         manifest.cache = map["cache"].map(cache)
         manifest.errors = map["errors"].map { node in
             reader.entries(node, of: "`errors`").reduce(into: [String: String]()) { errors, entry in
@@ -78,6 +79,16 @@ struct ManifestReader {
             return RepositorySplit(
                 pattern: pattern, kinds: kinds.compactMap { OperationKind(rawValue: $0.value) })
         }
+    }
+
+    /// How requests can send a body, in addition to JSON.
+    private func bodies(_ node: Node) -> Set<BodyForm> {
+        let known = BodyForm.allCases.filter { $0 != .json }
+        let texts = reader.locatedTexts(node)
+        for text in texts where !known.contains(where: { $0.rawValue == text.value }) {
+            reader.report(.badChoice(text.value, known: known.map(\.rawValue)), at: text.range)
+        }
+        return Set(texts.compactMap { BodyForm(rawValue: $0.value) })
     }
 
     /// The settings of a spec's `cache` that the style supports.

@@ -10,6 +10,8 @@ package struct Style: Sendable {
     package let texts: ErrorTexts
     let phrases: Phrases
     let words: [StyleWord]
+    /// How its requests can send a body, in addition to JSON.
+    let bodies: Set<BodyForm>
     /// The settings of a spec's `cache` that it supports: `disk`, `expires`.
     let cache: Set<String>
     /// The errors of a spec that it has a case for, by name; nil if every error becomes a case.

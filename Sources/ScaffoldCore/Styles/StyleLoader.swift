@@ -86,6 +86,7 @@ package struct StyleLoader {
             texts: ErrorTexts(manifest.texts),
             phrases: phrases,
             words: words,
+            bodies: manifest.bodies ?? [],
             cache: manifest.cache ?? [],
             errors: manifest.errors,
             reserved: Set(manifest.reserved),

@@ -8,6 +8,8 @@ struct StyleManifest {
     /// What the manifests say, from the style that extends no other to the last one.
     var layers: [Layer] = []
     var texts: [String: [String: String]] = [:]
+    /// How requests can send a body, in addition to JSON.
+    var bodies: Set<BodyForm>?
     /// The settings of a spec's `cache` that the style supports.
     var cache: Set<String>?
     var errors: [String: String]?
@@ -72,6 +74,7 @@ extension StyleManifest {
         manifest.layers = base.layers + layers
         manifest.texts = base.texts.merging(texts) { $0.merging($1) { $1 } }
         manifest.splits = splits ?? base.splits
+        manifest.bodies = bodies ?? base.bodies
         manifest.cache = cache ?? base.cache
         manifest.errors = errors ?? base.errors
         manifest.reserved = base.reserved + reserved

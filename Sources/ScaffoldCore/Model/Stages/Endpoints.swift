@@ -67,6 +67,7 @@ struct Endpoints {
             method: operation.method == "GET" ? nil : ".\(operation.method.lowercased())",
             options: EndpointModel.options(of: operation, headers: headers(of: operation)),
             hasBody: operation.body != nil,
+            bodyArgument: operation.bodyForm.argument,
             mappers: ComposedMapper.each(operation.parameters.map(mapper))
         )
     }
@@ -100,6 +101,16 @@ extension RequestSpec.QueryItem {
     }
 }
 
+extension BodyForm {
+    /// The argument of a request that sends a `body`.
+    fileprivate var argument: String {
+        switch self {
+        case .json: "json: body"
+        case .form: "body: FormBody(body).data"
+        }
+    }
+}
+
 extension EndpointModel {
     /// The options of a request, with the headers as a dictionary.
     static func options(of operation: ResolvedOperation, headers: String?) -> [String] {
@@ -111,13 +122,16 @@ extension EndpointModel {
     static func headers(
         of operation: ResolvedOperation, _ value: (ResolvedParameter) -> String?
     ) -> String? {
-        let pairs = operation.headers.compactMap { header -> (key: String, value: String)? in
+        var pairs = operation.headers.compactMap { header -> (key: String, value: String)? in
             let text: String? =
                 switch header.value.value {
                 case .text(let text): SwiftLiteral.string(text)
                 case .parameter(let spec): operation.parameter(spec.name.value).flatMap(value)
                 }
             return text.map { (SwiftLiteral.string(header.name.value), $0) }
+        }
+        if let type = operation.bodyForm.contentType {
+            pairs.append((SwiftLiteral.string("Content-Type"), SwiftLiteral.string(type)))
         }
         return pairs.isEmpty ? nil : Code.dictionary(pairs)
     }

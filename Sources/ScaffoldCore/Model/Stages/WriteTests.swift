@@ -19,6 +19,7 @@ struct WriteTests {
         tests.missingError = missingError
         if let body {
             tests.bodyFixture = fixtures.file(body.fixture)
+            tests.form = operation.bodyForm == .form ? FormFields.of(body.json).map(SwiftLiteral.string) : []
             tests.sent = (type: body.remoteParameter.model.type, dto: body.expected)
         }
         if let answer {

@@ -33,6 +33,8 @@ struct IdleKeys {
                 case _ where entity.isLocalOnly: .localKey(key)
                 // `response` is also used for recorded answers, which need no operation.
                 case "response": nil
+                case "body" where hasOperations && spec.brokenOperations.isEmpty:
+                    entity.operations.contains { $0.body != nil } ? nil : .bodyOfNothing
                 case "pagination": spec.mayHavePage ? nil : .paginationWithoutPage
                 default: hasOperations || spec.hasBrokenCache ? nil : .keyWithoutOperations(key)
                 }
@@ -147,6 +149,9 @@ extension SpecFault {
             help: "write `operations:`, or take '\(key)' out"
         )
     }
+
+    fileprivate static let bodyOfNothing = SpecFault(
+        "idle-key", "no operation has a body", help: "take `body` out, or add an operation that sends something")
 
     fileprivate static let paginationWithoutPage = SpecFault(
         "pagination-without-page", "`pagination` needs an operation that is paged",

@@ -1,0 +1,35 @@
+/// The fields of a body that is sent as a form, from the same body as JSON: `address[city]=Oslo`, without escapes.
+///
+/// The keys of an object are sorted. Keys inside of a value are in brackets: those of an object, the positions of objects
+/// in a list, and nothing for other elements. Null and an empty list are sent as an empty text.
+enum FormFields {
+    static func of(_ body: JSONValue) -> [String] {
+        fields(body, under: nil)
+    }
+
+    private static func fields(_ value: JSONValue, under key: String?) -> [String] {
+        switch value {
+        case .object(let members):
+            let sorted = members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+            return sorted.flatMap { member in
+                fields(member.value, under: key.map { "\($0)[\(member.key)]" } ?? member.key)
+            }
+        case .list(let values) where !values.isEmpty:
+            return values.enumerated().flatMap { index, value in
+                fields(value, under: (key ?? "") + (value.isNested ? "[\(index)]" : "[]"))
+            }
+        case .text(let text), .number(let text): return ["\(key ?? "")=\(text)"]
+        case .bool(let flag): return ["\(key ?? "")=\(flag)"]
+        case .null, .list: return ["\(key ?? "")="]
+        }
+    }
+}
+
+extension JSONValue {
+    fileprivate var isNested: Bool {
+        switch self {
+        case .object, .list: true
+        case .null, .bool, .number, .text: false
+        }
+    }
+}
