@@ -15,7 +15,7 @@ enum BeyondSchema {
             ],
             "it depends on what a name stands for": [
                 "bad-choice", "bad-default", "hidden-types", "idle-conformance", "part-not-codable",
-                "bad-identity", "bad-sample", "broken-feature", "endless-type",
+                "bad-identity", "bad-sample", "broken-feature", "endless-type", "form-without-names",
                 "identity-in-list", "lost-field", "nothing-to-send", "object-parameter", "same-kind",
                 "several-drafts", "type-in-place", "unknown-feature", "unknown-field", "unknown-identity",
                 "unknown-nil", "unknown-parameter", "unknown-type", "unsendable-parameter", "uses-in-circle",

@@ -127,7 +127,7 @@ extension OperationKind {
         switch self {
         case .detail, .list, .page, .search: ["GET"]
         case .create: ["POST"]
-        case .update: ["PATCH", "PUT"]
+        case .update: ["PATCH", "PUT", "POST"]
         case .delete: ["DELETE"]
         case .custom: RequestParser.methods
         }
