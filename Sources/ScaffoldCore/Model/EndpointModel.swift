@@ -20,8 +20,8 @@ package struct EndpointModel: TemplateRecord {
     package let options: [String]
     /// Whether the parameter `body` is sent.
     package let hasBody: Bool
-    /// The argument that sends it: `json: body`, `body: FormBody(body).data`.
-    package let bodyArgument: String
+    /// Whether it is sent as a form instead of JSON.
+    package let sendsForm: Bool
     /// The mappers that enums of the query need.
     let mappers: [ComposedMapper]
 }

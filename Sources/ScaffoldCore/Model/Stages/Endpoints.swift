@@ -67,7 +67,7 @@ struct Endpoints {
             method: operation.method == "GET" ? nil : ".\(operation.method.lowercased())",
             options: EndpointModel.options(of: operation, headers: headers(of: operation)),
             hasBody: operation.body != nil,
-            bodyArgument: operation.bodyForm.argument,
+            sendsForm: operation.bodyForm == .form,
             mappers: ComposedMapper.each(operation.parameters.map(mapper))
         )
     }
@@ -98,16 +98,6 @@ extension RequestSpec.QueryItem {
     /// Whether each value of a list is a separate query item: `ids[]=1&ids[]=2`.
     func repeats(_ parameter: ResolvedParameter) -> Bool {
         if case .list = parameter.type.wrapped { name.value.percentDecoded.hasSuffix("[]") } else { false }
-    }
-}
-
-extension BodyForm {
-    /// The argument of a request that sends a `body`.
-    fileprivate var argument: String {
-        switch self {
-        case .json: "json: body"
-        case .form: "body: FormBody(body).data"
-        }
     }
 }
 
