@@ -1,3 +1,5 @@
+import ShopCore
+
 /// A path that is written as a string literal. An interpolated value is a segment or a part of a segment, so it is
 /// escaped: `"/restaurants/\("a/b")"` is `/restaurants/a%2Fb`.
 public nonisolated struct EndpointPath: Equatable, ExpressibleByStringInterpolation, Sendable {

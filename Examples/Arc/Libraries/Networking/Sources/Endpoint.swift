@@ -1,4 +1,5 @@
 import Foundation
+import StudioCore
 
 /// The path, the query and the options of a request. Each feature adds its endpoints in an extension.
 public nonisolated struct Endpoint: Equatable, Sendable {

@@ -1,8 +1,6 @@
-import {{ modules.support }}
 import Foundation
+import StudioCore
 import Testing
-
-@testable import {{ modules.networking }}
 
 struct FormBodyTests {
     private func text(_ body: some Encodable) throws -> String {

@@ -1,4 +1,4 @@
-{% imports modules.support "Foundation" %}
+import Foundation
 
 /// A body as an HTML form sends it, `application/x-www-form-urlencoded`: `name=Ann&address[city]=Oslo`, with escapes.
 ///
