@@ -2,9 +2,9 @@ import Foundation
 
 /// A body as an HTML form sends it, `application/x-www-form-urlencoded`: `name=Ann&address[city]=Oslo`, with escapes.
 ///
-/// The keys of an object are sorted, so that equal values make equal bodies. Keys inside of a value are in brackets: those
-/// of an object, the positions of objects in a list, and nothing for other elements. Null and an empty list are sent as
-/// an empty text.
+/// The keys of an object are sorted, so that equal values make equal bodies. Keys inside of a value are in brackets:
+/// those of an object, the positions of objects in a list, and nothing for other elements. Null and an empty list are
+/// sent as an empty text.
 public nonisolated struct FormBody: Hashable, Sendable {
     public let data: Data
 
@@ -23,7 +23,7 @@ public nonisolated struct FormBody: Hashable, Sendable {
             }
         case .array(let array) where !array.isEmpty:
             array.enumerated().flatMap { index, value in
-                fields(of: value, under: (key ?? "") + (value.isNested ? "[\(index)]" : "[]"))
+                fields(of: value, under: (key ?? "") + (isNested(value) ? "[\(index)]" : "[]"))
             }
         case .string(let text): [(key ?? "", text)]
         case .number(let number): [(key ?? "", number.text)]
@@ -31,11 +31,9 @@ public nonisolated struct FormBody: Hashable, Sendable {
         case .null, .array: [(key ?? "", "")]
         }
     }
-}
 
-nonisolated extension JSON {
-    fileprivate var isNested: Bool {
-        switch self {
+    private static func isNested(_ value: JSON) -> Bool {
+        switch value {
         case .object, .array: true
         case .null, .boolean, .number, .string: false
         }
