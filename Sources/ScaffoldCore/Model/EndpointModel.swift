@@ -18,10 +18,19 @@ package struct EndpointModel: TemplateRecord {
     package let method: String?
     /// The arguments that follow the query, with their labels: `headers: ["X-Client": "ios"]`.
     package let options: [String]
-    /// Whether the parameter `body` is sent.
-    package let hasBody: Bool
-    /// Whether it is sent as a form instead of JSON.
-    package let sendsForm: Bool
+    /// How the parameter `body` is sent; absent if there is none.
+    let body: SentBody?
     /// The mappers that enums of the query need.
     let mappers: [ComposedMapper]
+}
+
+extension EndpointModel {
+    /// Whether the parameter `body` is sent.
+    package var hasBody: Bool { body != nil }
+    /// What is sent as JSON: `body`, or with the keys under which it lies `["restaurant": body]`.
+    package var sentValue: String { body?.value ?? "" }
+    /// The argument for the body: `json: body`, `body: FormBody(body).data`; empty if there is no body.
+    package var bodyArgument: String { body?.argument ?? "" }
+    /// Whether making it can fail.
+    package var bodyCanFail: Bool { body?.canFail ?? false }
 }

@@ -118,8 +118,8 @@ extension EntityModel {
     }
 
     /// Whether an operation sends a form.
-    package var sendsForms: Bool { operations.contains { !$0.tests.form.isEmpty } }
+    package var sendsForms: Bool { operations.contains { $0.endpoint.body?.form == .form } }
 
     /// Whether an operation sends JSON.
-    package var sendsBodies: Bool { operations.contains { $0.endpoint.hasBody && $0.tests.form.isEmpty } }
+    package var sendsBodies: Bool { operations.contains { $0.endpoint.body?.form == .json } }
 }

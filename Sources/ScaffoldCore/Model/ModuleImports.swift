@@ -39,10 +39,13 @@ struct ModuleImports {
         return modules(of: calls ? .support : [])
     }
 
-    /// The libraries whose members write the parameters of operations to a URL.
+    /// The libraries whose members write the parameters of operations to a URL, and read answers that are texts.
     func ofRequests(_ operations: [ResolvedOperation], _ wire: WireText) -> [String] {
-        let isWritten = operations.contains { $0.parameters.contains { wire.isWrittenBySupport($0.type) } }
-        return modules(of: isWritten ? .support : [])
+        let isCalled = operations.contains { operation in
+            operation.answerForm == .text
+                || operation.parameters.contains { wire.isWrittenBySupport($0.type) }
+        }
+        return modules(of: isCalled ? .support : [])
     }
 
     /// The libraries of values that code writes as literals or cases, such as `.null`.

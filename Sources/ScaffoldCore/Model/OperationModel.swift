@@ -39,6 +39,8 @@ package struct OperationModel: TemplateRecord {
     package let dtoType: String
     /// A variable for the DTO: `dto`, `dtos`, `response`.
     package let dtoVariable: String
+    /// The answer from `response`, if it is not JSON: `response.body`.
+    package var wholeAnswer: String?
     /// The DTO of the whole answer, if the remote data source returns the payload only.
     package let envelope: String?
     let payloadPath: String
@@ -130,6 +132,10 @@ package struct OperationModel: TemplateRecord {
     package var isCreate: Bool { kind == .create }
     /// Whether it deletes an item.
     package var isDelete: Bool { kind == .delete }
+    /// The client's method that asks for it: `request` decodes the answer, `response` does not.
+    package var clientMethod: String {
+        hasAnswer && wholeAnswer == nil && pageHeaders.isEmpty ? "request" : "response"
+    }
     /// The parameters that the endpoint needs: all except the body.
     package var endpointParameters: [ParameterModel] { remoteParameters.filter { $0.name != "body" } }
     /// The type of the whole answer's body: `RestaurantResponseDTO`.

@@ -22,12 +22,18 @@ package struct OperationTests: TemplateRecord {
     package let queryItems: [EndpointModel.QueryItem]
     /// The query of the minimal call.
     package let minimalQueryItems: [EndpointModel.QueryItem]
-    /// The fixture of its body; absent if it sends nothing.
+    /// The fixture of its body; absent if it sends no JSON.
     package var bodyFixture: String?
+    /// The JSON of its body, with `fixture`, if keys are around it: `.object(["restaurant": fixture])`.
+    package var bodyAroundFixture: String?
     /// The fields of its body, if that is sent as a form: `"address[city]=Oslo"`.
     package var form: [String] = []
+    /// Its body, if that is neither JSON nor a form: `Data("Hello".utf8)`.
+    package var bodyData: String?
     /// The fixture of its answer: `restaurant_list`.
     package var fixture = ""
+    /// Its whole answer, if that is not JSON: `Data("Hello".utf8)`.
+    package var answerData: String?
     /// The fixture of an answer without items.
     package var emptyFixture: String?
     /// The DTO that the fixture decodes to.

@@ -7,6 +7,7 @@ struct SampleExpressions {
     func dto(_ value: JSONValue, _ type: ResolvedType) -> String {
         switch (type, value) {
         case (.scalar(.json), _): Self.json(value)
+        case (.scalar(.bytes), .text(let base64)): Self.data(base64)
         case (.union(let name), _): variant(value, name, .dto)
         case (_, .null): "nil"
         case (.optional(let wrapped), _), (.defaulted(let wrapped, _), _): dto(value, wrapped)
@@ -83,7 +84,7 @@ struct SampleExpressions {
         case .string: return SwiftLiteral.string(text)
         case .uuid: return "UUID(stub: \(SwiftLiteral.string(text)))"
         case .url: return "URL(stub: \(SwiftLiteral.string(text)))"
-        case .data: return Self.data(text)
+        case .data, .bytes: return Self.data(text)
         case .date(let form):
             let seconds = DateText.seconds(of: text, form: form) ?? 0
             return type.isDay ? Self.day(seconds) : Self.date(seconds)

@@ -148,8 +148,11 @@ struct ResolvedOperation: Sendable {
     let parameters: [ResolvedParameter]
     var body: ResolvedBody?
     var bodyForm = BodyForm.json
+    /// The keys under which the body lies in what is sent.
+    var bodyPath: [String] = []
     /// Absent if the answer has no body.
     let answer: ResolvedType?
+    var answerForm = AnswerForm.json
     /// The path to the payload, for the code that decodes it.
     let responsePath: [String]
     /// The path to the payload, for fixtures. It is determined independently, so that the generated tests fail if the

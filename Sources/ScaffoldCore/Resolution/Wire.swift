@@ -25,6 +25,7 @@ struct Wire {
         case .uuid: self.init("UUID", "String", label: "text", writer: "text")
         case .url: self.init("URL", "String", label: "text", writer: "text")
         case .data: self.init("Data", "String", label: "base64", writer: "base64Text")
+        case .bytes: self.init("Data", "Data")
         case .date(.iso8601): self.init("Date", "String", label: "iso8601", writer: "iso8601Text")
         case .date(.day): self.init(Self.day, "String", label: "text", writer: "text")
         case .date(.rfc2822): self.init("Date", "String", label: "rfc2822", writer: "rfc2822Text")

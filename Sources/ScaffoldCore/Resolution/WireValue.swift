@@ -13,7 +13,7 @@ enum WireValue {
         case .bool(.bool): kind == .boolean
         case .json: kind != .number || isExact(node.scalarText)
         case .several: kind == .number ? isExact(node.scalarText) : kind != .array && kind != .object
-        case .int, .int64, .double, .decimal, .bool, .string, .uuid, .url, .data, .date: kind == .string
+        case .int, .int64, .double, .decimal, .bool, .string, .uuid, .url, .data, .bytes, .date: kind == .string
         }
     }
 
@@ -31,7 +31,7 @@ enum WireValue {
         case .bool(.string): return ["true", "false"].contains(text)
         case .uuid: return UUIDText.isUUID(text.utf8)
         case .url: return URLText.isURL(text)
-        case .data: return Base64.decode(text) != nil
+        case .data, .bytes: return Base64.decode(text) != nil
         case .date(let form): return DateText.seconds(of: text, form: form) != nil
         case .several(let forms): return isValue(node, ofOneOf: forms)
         }

@@ -76,6 +76,7 @@ struct OperationDecoder {
         operation.policy = map["cache"].flatMap(CacheDecoder(reader: reader).policy)
         operation.headers = map["headers"].map(HeaderDecoder(reader: reader).headers) ?? []
         operation.bodyForm = reader.located(map["body"], Node.readChoice)
+        operation.answerForm = reader.located(map["answer"], Node.readChoice)
         operation.notFound = reader.located(map["notFound"], Node.readChoice)
         operation.timeout = reader.read(map["timeout"], timeout)
         operation.stated = map.accepted.filter { !["request", "doc", "cache"].contains($0.name) }

@@ -44,6 +44,7 @@ package struct OperationSpec: Sendable {
     package var headers: [HeaderSpec] = []
     /// Nil if it is that of the entity.
     package var bodyForm: Located<BodyForm>?
+    package var answerForm: Located<AnswerForm>?
     /// Nil if the spec does not set it.
     package var notFound: Located<NotFound>?
     /// In seconds.
@@ -99,6 +100,8 @@ package struct RequestSpec: Sendable {
     package let query: [QueryItem]
     /// The body, after `<-`.
     package var body: Located<TypeExpression>?
+    /// The keys under which the body lies in what is sent, before a colon.
+    package var bodyPath: Located<[String]>?
     package var answer: Located<Answer>?
     package let range: ByteRange
 

@@ -3,10 +3,11 @@ import Diagnostics
 extension RequestParser {
     struct Arrows {
         var body: Located<TypeExpression>?
+        var bodyPath: Located<[String]>?
         var answer: Located<RequestSpec.Answer>?
     }
 
-    /// arrows = [" <- " type] [" -> " (type | "Void")]
+    /// arrows = [" <- " [path ":"] type] [" -> " (type | "Void")]
     mutating func arrows(from start: Int) -> Arrows {
         var arrows = Arrows()
         var index = skipBlanks(start)
@@ -19,7 +20,9 @@ extension RequestParser {
         }
         if first == "<-" {
             let end = nextArrow(index + 2)
-            if let type = typeBehind(first, at: index, until: end) {
+            let path = bodyPath(from: index + 2, until: end)
+            arrows.bodyPath = path?.keys
+            if let type = typeBehind(first, at: path.map { $0.end - 2 } ?? index, until: end) {
                 arrows.body = self.type(type)
             }
             index = end
@@ -42,6 +45,24 @@ extension RequestParser {
             failures.append(.bodyBehindAnswer(at: end))
         }
         return arrows
+    }
+
+    /// The path of keys before a colon. A colon of a dictionary's type is in brackets.
+    private mutating func bodyPath(
+        from start: Int, until end: Int
+    ) -> (keys: Located<[String]>, end: Int)? {
+        let first = min(skipBlanks(start), end)
+        guard let colon = bytes[first..<end].firstIndex(of: UInt8(ascii: ":")),
+            !bytes[first..<colon].contains(UInt8(ascii: "["))
+        else {
+            return nil
+        }
+        let path = text(first..<colon)
+        let keys = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        if keys.contains("") || path.contains(" ") {
+            failures.append(.badBodyPath(path, at: first))
+        }
+        return (Located(keys, range(first, length: colon - first)), colon + 1)
     }
 
     /// An arrow needs a blank before it, because a path may contain its characters.

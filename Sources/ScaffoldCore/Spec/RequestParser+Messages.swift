@@ -63,6 +63,11 @@ extension Diagnostic {
                     ? "write the type of the answer, as in `-> Dish`, `-> [Dish]` or `-> Void`"
                     : "write the type of the body, as in `<- Dish`, or remove the arrow"
             )
+        case .badBodyPath(let path, let offset):
+            return bad(
+                "'\(path)' is no path of keys", offset, max(path.utf8.count, 1),
+                help: "write the keys under which the body lies, as in `<- product: NewProduct`"
+            )
         case .bodyBehindAnswer(let offset):
             return bad(
                 "a request has one body and one answer, the body first", offset, 2,

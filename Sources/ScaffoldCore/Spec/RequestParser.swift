@@ -17,6 +17,7 @@ struct RequestParser {
         case fragment(at: Int)
         case twoParametersInOneItem(at: Int)
         case noType(arrow: String, at: Int)
+        case badBodyPath(String, at: Int)
         case bodyBehindAnswer(at: Int)
         case arrowWithoutBlank(String, at: Int)
         case textAroundParameter(at: Int)
@@ -85,7 +86,7 @@ struct RequestParser {
         }
         return RequestSpec(
             method: Located(method, range(0, length: methodEnd)), path: pieces, query: items,
-            body: arrows.body, answer: arrows.answer, range: whole
+            body: arrows.body, bodyPath: arrows.bodyPath, answer: arrows.answer, range: whole
         )
     }
 

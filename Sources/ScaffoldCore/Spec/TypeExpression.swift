@@ -38,6 +38,8 @@ package enum ScalarType: Hashable, Sendable {
     case uuid
     case url
     case data
+    /// Data that is a whole body or a whole answer, unchanged.
+    case bytes
     case date(DateForm)
     /// Any value, unchanged.
     case json

@@ -160,10 +160,20 @@ extension Style {
             }
     }
 
-    /// Bodies that are sent in another way than its templates can.
+    /// Bodies and answers that are sent and read in another way than its templates can.
     private func bodies(of feature: ResolvedFeature, in source: SourceText) -> [Diagnostic] {
-        feature.entities.flatMap(\.operations).filter { $0.bodyForm != .json && !bodies.contains($0.bodyForm) }
-            .map { .notInStyle("body: \($0.bodyForm.rawValue)", of: name, at: Diagnostic.Place(source, $0.range)) }
+        feature.entities.flatMap(\.operations).flatMap { operation in
+            let body = operation.bodyForm == .json || bodies.contains(operation.bodyForm)
+            let answer =
+                operation.answerForm == .json
+                || bodies.contains { $0.rawValue == operation.answerForm.rawValue }
+            let refused =
+                (body ? [] : ["body: \(operation.bodyForm.rawValue)"])
+                + (answer ? [] : ["answer: \(operation.answerForm.rawValue)"])
+            return refused.map {
+                Diagnostic.notInStyle($0, of: name, at: Diagnostic.Place(source, operation.range))
+            }
+        }
     }
 
     /// The places where it can keep answers.

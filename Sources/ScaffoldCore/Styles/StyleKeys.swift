@@ -36,7 +36,8 @@ extension DocumentKey {
             "Where outputs go instead: a folder, or a file that joins the Swift files in a folder.",
             example: "layout: { Sources/Data/DTOs: \"Sources/Data/{aggregate}DTO.swift\" }"),
         DocumentKey(
-            "bodies", "How requests can send a body, in addition to JSON.", example: "bodies: [form]"),
+            "bodies", "How requests and answers can have a body, in addition to JSON.",
+            example: "bodies: [form, text, raw]"),
         DocumentKey(
             "cache",
             "The keys of a spec's `cache` that the style supports, in addition to policies and `memory`.",

@@ -61,7 +61,7 @@ extension ScalarType {
         case .string: ("String", nil)
         case .uuid: ("UUID", nil)
         case .url: ("URL", nil)
-        case .data: ("Data", nil)
+        case .data, .bytes: ("Data", nil)
         case .json: ("JSON", nil)
         case .date(let form): ("Date", form.spelling)
         case .several(let forms):

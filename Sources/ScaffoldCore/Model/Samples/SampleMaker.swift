@@ -198,7 +198,7 @@ final class SampleMaker {
         case .url:
             let path = Words(subject.name, acronyms: acronyms).kebab
             return .text("https://example.com/\(path)" + (attempt == 0 ? "" : "/\(attempt + 1)"))
-        case .data: return .text(Base64.encode(Array("\(subject.name) \(number)".utf8)))
+        case .data, .bytes: return .text(Base64.encode(Array("\(subject.name) \(number)".utf8)))
         case .date(let form):
             let text = DateText.text(of: Self.firstDay + number * 86_400 + number * 3_600, form: form)
             return form == .epoch || form == .epochMillis ? .number(text) : .text(text)

@@ -66,8 +66,7 @@ struct Endpoints {
             repeatedItems: repeated,
             method: operation.method == "GET" ? nil : ".\(operation.method.lowercased())",
             options: EndpointModel.options(of: operation, headers: headers(of: operation)),
-            hasBody: operation.body != nil,
-            sendsForm: operation.bodyForm == .form,
+            body: SentBody(operation),
             mappers: ComposedMapper.each(operation.parameters.map(mapper))
         )
     }
@@ -120,7 +119,9 @@ extension EndpointModel {
                 }
             return text.map { (SwiftLiteral.string(header.name.value), $0) }
         }
-        if let type = operation.bodyForm.contentType {
+        if operation.body != nil, let type = operation.bodyForm.contentType,
+            !operation.headers.contains(where: \.isContentType)
+        {
             pairs.append((SwiftLiteral.string("Content-Type"), SwiftLiteral.string(type)))
         }
         return pairs.isEmpty ? nil : Code.dictionary(pairs)

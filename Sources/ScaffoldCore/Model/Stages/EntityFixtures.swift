@@ -49,8 +49,10 @@ struct EntityFixtures {
             return []
         }
         let requests = entity.operations.filter { !$0.kind.isRead }.flatMap { operation -> [Fixture] in
-            let body = bodies.body(of: operation).map { [($0.fixture, $0.json)] } ?? []
-            let answer = operation.answer.map { answer in
+            let sent = operation.bodyForm.hasNames ? bodies.body(of: operation) : nil
+            let body = sent.map { [($0.fixture, $0.json)] } ?? []
+            let read = operation.answerForm == .json ? operation.answer : nil
+            let answer = read.map { answer in
                 [
                     (
                         names.answer(operation),

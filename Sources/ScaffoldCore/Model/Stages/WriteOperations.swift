@@ -45,6 +45,7 @@ struct WriteOperations {
             resultVariable: answer?.variable ?? "",
             dtoType: answer?.dtoType ?? "",
             dtoVariable: answer?.dtoVariable ?? "",
+            wholeAnswer: operation.answer == nil ? nil : operation.answerForm.wholeAnswer,
             envelope: envelope?.model.name,
             payloadPath: envelope?.payloadPath ?? "",
             mapping: answer?.mapping ?? "",
@@ -65,6 +66,17 @@ struct WriteOperations {
             offlineDoc: waiting.doc(of: operation, waitingModel),
             sentEntity: operation.body == .entity ? names.parameter : nil
         )
+    }
+}
+
+extension AnswerForm {
+    /// The whole answer from `response`, if it is not JSON.
+    fileprivate var wholeAnswer: String? {
+        switch self {
+        case .json: nil
+        case .text: "try String(utf8: response.body)"
+        case .raw: "response.body"
+        }
     }
 }
 

@@ -17,13 +17,24 @@ struct WriteTests {
         tests.remoteExpectations = RecordedCalls.expectations(sent)
         tests.resentExpectations = RecordedCalls.expectations(sent, calls: 2)
         tests.missingError = missingError
-        if let body {
-            tests.bodyFixture = fixtures.file(body.fixture)
-            tests.form = operation.bodyForm == .form ? FormFields.of(body.json).map(SwiftLiteral.string) : []
+        if let body, let sent = SentBody(operation) {
+            switch sent.form {
+            case .json:
+                tests.bodyFixture = fixtures.file(body.fixture)
+                tests.bodyAroundFixture = sent.path.isEmpty ? nil : sent.jsonAroundFixture
+            case .form: tests.form = FormFields.of(sent.json(body.json)).map(SwiftLiteral.string)
+            case .text: tests.bodyData = Code.call("Data", ["\(body.expected).utf8"])
+            case .raw: tests.bodyData = body.expected
+            }
             tests.sent = (type: body.remoteParameter.model.type, dto: body.expected)
         }
         if let answer {
             tests.fixture = fixtures.file(fixtures.answer(operation))
+            switch operation.answerForm {
+            case .json: break
+            case .text: tests.answerData = Code.call("Data", ["\(answer.dto).utf8"])
+            case .raw: tests.answerData = answer.dto
+            }
             (tests.fixtureDTO, tests.dto, tests.domain) = (answer.dto, answer.dto, answer.domain)
             (tests.badDTO, tests.badError) = (answer.bad?.dto, answer.bad?.error ?? "")
             tests.answer = envelope?.stub(payload: answer.dto) ?? answer.dto

@@ -30,13 +30,8 @@ struct OperationResolver {
         let known = parameters.parameters(of: request, headers, kind)
         let answer = values.answer(of: operation, request)
         let body = values.body(of: operation, request)
-        let form = operation.bodyForm?.value ?? spec.bodyForm?.value ?? .json
-        if let body {
-            checkContentType(headers, form)
-            checkNames(body, form, at: request.body?.range ?? operation.kind.range)
-        } else if let form = operation.bodyForm {
-            faults.report(.formOfNothing(operation.name), at: form.range)
-        }
+        let form = BodyForms(spec: spec, types: values.types, faults: faults)
+            .form(of: body, operation, request, headers)
         checkKind(of: operation, request, headers)
         guard isFitting, let known else {
             return nil
@@ -50,10 +45,12 @@ struct OperationResolver {
             headers: headers,
             parameters: known,
             body: body,
-            bodyForm: body == nil ? .json : form,
-            answer: answer,
-            responsePath: operation.response?.value ?? spec.path(of: answer),
-            statedPath: (operation.response ?? spec.usualPath(of: operation))?.value ?? [],
+            bodyForm: form,
+            bodyPath: body == nil ? [] : request.bodyPath?.value ?? [],
+            answer: answer?.type,
+            answerForm: answer?.form ?? .json,
+            responsePath: answer?.path ?? [],
+            statedPath: answer?.statedPath ?? [],
             isPaged: kind.answersSeveral && request.isPaged,
             notFound: kind == .search ? notFound : nil,
             policy: operation.policy?.value ?? spec.policy
@@ -89,29 +86,6 @@ struct OperationResolver {
         case .search where !request.searches && !headers.contains { $0.parameter != nil }:
             faults.report(.searchWithoutParameter, at: request.range)
         default: break
-        }
-    }
-
-    /// Checks that no header says that a body has another content type.
-    private func checkContentType(_ headers: [HeaderSpec], _ form: BodyForm) {
-        for header in headers where header.name.value.lowercased() == "content-type" {
-            if form == .json, case .text(let type) = header.value.value, MediaType.isJSON(type) {
-                continue
-            }
-            faults.report(
-                form == .json ? .otherContentType(header) : .ownContentType(form), at: header.value.range,
-                onceFor: "header \(header.name.range.start)")
-        }
-    }
-
-    /// Checks that what is sent as a form has names for its values.
-    private func checkNames(_ body: ResolvedBody, _ form: BodyForm, at range: ByteRange) {
-        guard form == .form, case .value(let type) = body else {
-            return
-        }
-        switch type {
-        case .object, .dictionary: break
-        default: faults.report(.formWithoutNames, at: range)
         }
     }
 
@@ -192,29 +166,6 @@ extension SpecFault {
             help: "take it out; 'scaffold help operations' lists what a 404 becomes"
         )
     }
-
-    fileprivate static func otherContentType(_ header: HeaderSpec) -> SpecFault {
-        let value = if case .text(let text) = header.value.value { "'\(text)'" } else { "anything" }
-        return SpecFault(
-            "not-a-json-body", "the body is sent as JSON, and this header calls it \(value)",
-            help:
-                "take the header out, or name a type of JSON, as in `application/merge-patch+json`; write `body: form` for a form; files are sent by code of your own"
-        )
-    }
-
-    fileprivate static func ownContentType(_ form: BodyForm) -> SpecFault {
-        SpecFault(
-            "not-a-json-body", "`body: \(form.rawValue)` sets this header itself", help: "take the header out")
-    }
-
-    fileprivate static func formOfNothing(_ name: String) -> SpecFault {
-        SpecFault(
-            "idle-key", "'\(name)' has no body", help: "take `body` out, or write the body's type: `<- Note`")
-    }
-
-    fileprivate static let formWithoutNames = SpecFault(
-        "form-without-names", "a form consists of names and values, and this type has no names",
-        help: "send an object: a type with fields under `types`")
 
     fileprivate static let pageWithoutParameter = SpecFault(
         "page-without-parameter", "a page needs what says in the query which one it is",

@@ -17,7 +17,7 @@ struct OperationValues {
     func body(of operation: OperationSpec, _ request: RequestSpec) -> ResolvedBody? {
         let body =
             if let written = request.body {
-                self.body(written)
+                self.body(written, of: operation, request)
             } else {
                 usualBody(of: operation, request)
             }
@@ -45,12 +45,19 @@ struct OperationValues {
         return body
     }
 
-    private func body(_ written: Located<TypeExpression>) -> ResolvedBody? {
+    private func body(
+        _ written: Located<TypeExpression>, of operation: OperationSpec, _ request: RequestSpec
+    ) -> ResolvedBody? {
+        if isUsualBody(written.value, of: operation) {
+            return usualBody(of: operation, request)
+        }
         guard let type = types.defined.type(written.value, at: written.range) else {
             return nil
         }
         if type.isOptional {
             faults.report(.optionalBody, at: written.range)
+        } else if type == .scalar(.data), [nil, .raw].contains(operation.bodyForm?.value) {
+            return .value(.scalar(.bytes))
         } else if let data = types.data(in: type, whole: \.innermost) {
             faults.report(.dataBody(data), at: written.range)
         } else if type == item {
@@ -61,6 +68,19 @@ struct OperationValues {
             return .value(type)
         }
         return nil
+    }
+
+    /// Whether a body is written as `Draft` or `Changes`: what the operation sends if nothing is written. A type of the
+    /// spec can have that name.
+    private func isUsualBody(_ type: TypeExpression, of operation: OperationSpec) -> Bool {
+        guard case .named(let name) = type, types.defined.definitions[name.value] == nil else {
+            return false
+        }
+        return switch operation.kind.value {
+        case .create: name.value == "Draft"
+        case .update: name.value == "Changes"
+        default: false
+        }
     }
 
     /// The name of the body's parameter, which no other parameter may have.
@@ -85,30 +105,57 @@ struct OperationValues {
 
     // MARK: - Answers
 
-    func answer(of operation: OperationSpec, _ request: RequestSpec) -> ResolvedType? {
-        guard let written = request.answer else {
-            let answer = usualAnswer(of: operation)
-            if answer == nil {
-                checkResponse(of: operation)
-            }
-            return answer
+    /// The answer of an operation; nil if it has no body.
+    func answer(of operation: OperationSpec, _ request: RequestSpec) -> ResolvedAnswer? {
+        guard let type = type(of: operation, request) else {
+            return nil
         }
-        var answer: ResolvedType?
-        switch written.value {
-        case .nothing: checkResponse(of: operation)
-        case .type(let type): answer = types.defined.type(type, at: written.range)
+        let range = request.answer?.range ?? operation.kind.range
+        if request.answer != nil, operation.kind.value.isRead, type != usualAnswer(of: operation) {
+            faults.report(.answerOfRead(operation.name, usualAnswer(of: operation)?.spelling ?? ""), at: range)
+            return nil
         }
-        if operation.kind.value.isRead, answer != usualAnswer(of: operation) {
-            let usual = usualAnswer(of: operation)?.spelling ?? ""
-            faults.report(.answerOfRead(operation.name, usual), at: written.range)
-        } else if let answer {
-            types.defined.checkUse(of: answer, by: .answer(of: operation.name), at: written.range)
-            let path = operation.response?.value ?? spec.path(of: answer)
-            if path.isEmpty, let data = types.data(in: answer, whole: \.wrapped) {
-                faults.report(.dataAnswer(data), at: written.range)
+        let path = operation.response?.value ?? spec.path(of: type)
+        let whole = wholeAnswer(type, of: operation, path)
+        if whole == nil, request.answer != nil {
+            types.defined.checkUse(of: type, by: .answer(of: operation.name), at: range)
+            if path.isEmpty, let data = types.data(in: type, whole: \.wrapped) {
+                faults.report(.dataAnswer(data), at: range)
             }
         }
-        return answer
+        return whole
+            ?? ResolvedAnswer(
+                type: type, path: path,
+                statedPath: (operation.response ?? spec.usualPath(of: operation))?.value ?? [])
+    }
+
+    private func type(of operation: OperationSpec, _ request: RequestSpec) -> ResolvedType? {
+        if let written = request.answer, case .type(let type) = written.value {
+            return types.defined.type(type, at: written.range)
+        }
+        let usual = request.answer == nil ? usualAnswer(of: operation) : nil
+        if usual == nil {
+            checkResponse(of: operation)
+        }
+        return usual
+    }
+
+    /// An answer that is not JSON: Data that lies under no key, and a text with `answer: text`.
+    private func wholeAnswer(
+        _ type: ResolvedType, of operation: OperationSpec, _ path: [String]
+    ) -> ResolvedAnswer? {
+        let form = operation.answerForm
+        if type == .scalar(.data), path.isEmpty, [nil, .raw].contains(form?.value) {
+            return ResolvedAnswer(type: .scalar(.bytes), form: .raw)
+        }
+        guard let form, form.value != .json else {
+            return nil
+        }
+        if form.value == .text, type == .scalar(.string), operation.response?.value.isEmpty ?? true {
+            return ResolvedAnswer(type: type, form: .text)
+        }
+        faults.report(.otherAnswer(form.value), at: form.range)
+        return nil
     }
 
     private func usualAnswer(of operation: OperationSpec) -> ResolvedType? {
@@ -119,10 +166,13 @@ struct OperationValues {
         }
     }
 
-    /// Checks `response` of an operation without an answer.
+    /// Checks `response` and `answer` of an operation without an answer.
     private func checkResponse(of operation: OperationSpec) {
         if let response = operation.response {
             faults.report(.responseWithoutAnswer(operation.name), at: response.range)
+        }
+        if let form = operation.answerForm {
+            faults.report(.formWithoutAnswer(operation.name), at: form.range)
         }
     }
 }
@@ -160,6 +210,20 @@ extension SpecFault {
             "response-without-answer", "'\(name)' answers nothing, and so nothing lies in its answer",
             help: "take `response` out, or say what is answered: `-> Dish`"
         )
+    }
+
+    fileprivate static func formWithoutAnswer(_ name: String) -> SpecFault {
+        SpecFault(
+            "response-without-answer", "'\(name)' answers nothing, and so nothing is read",
+            help: "take `answer` out, or say what is answered: `-> String`"
+        )
+    }
+
+    fileprivate static func otherAnswer(_ form: AnswerForm) -> SpecFault {
+        let type = form == .text ? "String" : "Data"
+        return SpecFault(
+            "other-answer", "`answer: \(form.rawValue)` reads a whole answer as \(type), and this answer is something else",
+            help: "write `-> \(type)` without `response`, or take `answer: \(form.rawValue)` out")
     }
 
     fileprivate static let optionalBody = SpecFault(

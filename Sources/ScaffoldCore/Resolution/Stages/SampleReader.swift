@@ -92,7 +92,7 @@ struct SampleReader {
         case .string: return scalar.meaning == .null ? nil : .text(text)
         case .uuid: return UUIDText.isUUID(text.utf8) ? .text(text.uppercased()) : nil
         case .url: return Self.isPlainURL(text) ? .text(text) : nil
-        case .data: return Base64.decode(text) == nil ? nil : .text(text)
+        case .data, .bytes: return Base64.decode(text) == nil ? nil : .text(text)
         case .date(.epoch), .date(.epochMillis):
             guard case .date(let form) = type, Self.isJSONNumber(text),
                 DateText.seconds(of: text, form: form) != nil
