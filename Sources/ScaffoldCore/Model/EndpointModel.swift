@@ -29,8 +29,10 @@ extension EndpointModel {
     package var hasBody: Bool { body != nil }
     /// What is sent as JSON: `body`, or with the keys under which it lies `["restaurant": body]`.
     package var sentValue: String { body?.value ?? "" }
-    /// The argument for the body: `json: body`, `body: FormBody(body).data`; empty if there is no body.
-    package var bodyArgument: String { body?.argument ?? "" }
-    /// Whether making it can fail.
+    /// The arguments for the body: `json: body`, `body: FormBody(body).data`.
+    package var bodyArguments: [String] { body?.arguments ?? [] }
+    /// Whether they can fail.
     package var bodyCanFail: Bool { body?.canFail ?? false }
+    /// Whether the body is `multipart`, which is made of `sentValue`.
+    package var isMultipart: Bool { body?.form == .multipart }
 }

@@ -120,6 +120,9 @@ extension EntityModel {
     /// Whether an operation sends a form.
     package var sendsForms: Bool { operations.contains { $0.endpoint.body?.form == .form } }
 
+    /// Whether an operation sends several parts.
+    package var sendsParts: Bool { operations.contains(where: \.endpoint.isMultipart) }
+
     /// Whether an operation sends JSON.
     package var sendsBodies: Bool { operations.contains { $0.endpoint.body?.form == .json } }
 }

@@ -83,7 +83,7 @@ extension Libraries {
             return
         }
         let wire = Wire(scalar)
-        if wire.isScalar || scalar == .json || scalar.isDay {
+        if wire.isScalar || scalar == .json || scalar == .file || scalar.isDay {
             insert(.support)
         }
         // A number of JSON contains a `Decimal`.

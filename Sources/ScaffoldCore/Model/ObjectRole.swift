@@ -6,6 +6,8 @@ package struct ObjectRole: Sendable {
     package var isSent = false
     /// Whether it is stored until it is sent.
     package var isStored = false
+    /// Whether it contains a file, which cannot be read.
+    var holdsFiles = false
     /// Whether it is the draft of an entity, which a form fills in.
     package var isDraft = false
     /// For a draft that can also be made from an entity: that entity.

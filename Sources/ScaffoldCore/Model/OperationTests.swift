@@ -22,12 +22,16 @@ package struct OperationTests: TemplateRecord {
     package let queryItems: [EndpointModel.QueryItem]
     /// The query of the minimal call.
     package let minimalQueryItems: [EndpointModel.QueryItem]
+    /// The headers of the call without the content type of several parts: `["X-Client": "ios"]`.
+    package let fixedHeaders: String
     /// The fixture of its body; absent if it sends no JSON.
     package var bodyFixture: String?
     /// The JSON of its body, with `fixture`, if keys are around it: `.object(["restaurant": fixture])`.
     package var bodyAroundFixture: String?
     /// The fields of its body, if that is sent as a form: `"address[city]=Oslo"`.
     package var form: [String] = []
+    /// The parts of its body, if that is sent in parts: `"photo=photo.txt"`.
+    package var parts: [String] = []
     /// Its body, if that is neither JSON nor a form: `Data("Hello".utf8)`.
     package var bodyData: String?
     /// The fixture of its answer: `restaurant_list`.

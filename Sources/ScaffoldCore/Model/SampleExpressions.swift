@@ -8,6 +8,7 @@ struct SampleExpressions {
         switch (type, value) {
         case (.scalar(.json), _): Self.json(value)
         case (.scalar(.bytes), .text(let base64)): Self.data(base64)
+        case (.scalar(.file), .text(let name)): Self.file(name)
         case (.union(let name), _): variant(value, name, .dto)
         case (_, .null): "nil"
         case (.optional(let wrapped), _), (.defaulted(let wrapped, _), _): dto(value, wrapped)
@@ -85,6 +86,7 @@ struct SampleExpressions {
         case .uuid: return "UUID(stub: \(SwiftLiteral.string(text)))"
         case .url: return "URL(stub: \(SwiftLiteral.string(text)))"
         case .data, .bytes: return Self.data(text)
+        case .file: return Self.file(text)
         case .date(let form):
             let seconds = DateText.seconds(of: text, form: form) ?? 0
             return type.isDay ? Self.day(seconds) : Self.date(seconds)
@@ -124,6 +126,17 @@ struct SampleExpressions {
     private static func date(_ seconds: Double) -> String {
         let isWhole = seconds == seconds.rounded() && abs(seconds) < 1e15
         return "Date(timeIntervalSince1970: \(number(isWhole ? "\(Int(seconds))" : "\(seconds)")))"
+    }
+
+    /// A file whose content is its name.
+    private static func file(_ name: String) -> String {
+        let literal = SwiftLiteral.string(name)
+        return Code.call(
+            "OutgoingFile",
+            [
+                Code.argument("name", literal), Code.argument("contentType", "\"text/plain\""),
+                Code.argument("data", Code.call("Data", ["\(literal).utf8"])),
+            ])
     }
 
     private static func data(_ base64: String) -> String {

@@ -13,6 +13,7 @@ struct TypeRoles {
     private let stored: Set<ResolvedType>
     private let changesWait: Bool
     private let written: Set<ResolvedType>
+    private let withFiles: Set<String>
     private let outsideDomain: Set<String>
     private let irreversible: Set<String>
 
@@ -34,6 +35,7 @@ struct TypeRoles {
         written = Self.written(feature, sent, changesWait) {
             !irreversible.contains($0) && !outsideDomain.contains($0)
         }
+        withFiles = TypeHolders.ofFiles(feature.objects)
         self.changesWait = changesWait
         self.outsideDomain = outsideDomain
         self.irreversible = irreversible
@@ -62,6 +64,11 @@ struct TypeRoles {
     /// Whether it is mapped back to its DTO.
     func isWritten(_ type: ResolvedType) -> Bool {
         written.contains(type)
+    }
+
+    /// Whether it contains a file.
+    func holdsFiles(_ name: String) -> Bool {
+        withFiles.contains(name)
     }
 
     /// Whether the domain has a type.

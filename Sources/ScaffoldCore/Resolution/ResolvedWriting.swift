@@ -16,3 +16,10 @@ enum ResolvedBody: Hashable, Sendable {
     case changes
     case value(ResolvedType)
 }
+
+extension ResolvedBody {
+    /// The type of a body that is neither the entity nor a part of it.
+    var type: ResolvedType? {
+        if case .value(let type) = self { type } else { nil }
+    }
+}

@@ -56,15 +56,9 @@ extension ResolvedEntity {
     /// The types that it uses: itself, and those of its requests and answers.
     var namedTypes: [String] {
         let types = operations.flatMap { operation in
-            [operation.body?.value, operation.answer].compactMap(\.self) + operation.parameters.map(\.type)
+            [operation.body?.type, operation.answer].compactMap(\.self) + operation.parameters.map(\.type)
         }
         return [name] + types.compactMap(\.innermostName)
-    }
-}
-
-extension ResolvedBody {
-    fileprivate var value: ResolvedType? {
-        if case .value(let type) = self { type } else { nil }
     }
 }
 

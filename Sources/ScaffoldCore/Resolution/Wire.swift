@@ -26,6 +26,7 @@ struct Wire {
         case .url: self.init("URL", "String", label: "text", writer: "text")
         case .data: self.init("Data", "String", label: "base64", writer: "base64Text")
         case .bytes: self.init("Data", "Data")
+        case .file: self.init(Self.file, Self.file)
         case .date(.iso8601): self.init("Date", "String", label: "iso8601", writer: "iso8601Text")
         case .date(.day): self.init(Self.day, "String", label: "text", writer: "text")
         case .date(.rfc2822): self.init("Date", "String", label: "rfc2822", writer: "rfc2822Text")
@@ -107,4 +108,6 @@ struct Wire {
 
     /// A day of the calendar, a type of the support library.
     static let day = "CalendarDay"
+    /// A file that is sent, a type of the support library.
+    static let file = "OutgoingFile"
 }

@@ -13,7 +13,7 @@ enum WireValue {
         case .bool(.bool): kind == .boolean
         case .json: kind != .number || isExact(node.scalarText)
         case .several: kind == .number ? isExact(node.scalarText) : kind != .array && kind != .object
-        case .int, .int64, .double, .decimal, .bool, .string, .uuid, .url, .data, .bytes, .date: kind == .string
+        case .int, .int64, .double, .decimal, .bool, .string, .uuid, .url, .data, .bytes, .file, .date: kind == .string
         }
     }
 
@@ -22,7 +22,7 @@ enum WireValue {
         let text = node.scalarText
         switch scalar {
         case .int(.number), .int64(.number), .double(.number), .decimal(.number), .bool(.bool), .string,
-            .json:
+            .file, .json:
             return true
         case .int(.string), .int64(.string): return Int(text) != nil
         case .double(.string): return isNumber(text) && Double(text)?.isFinite == true

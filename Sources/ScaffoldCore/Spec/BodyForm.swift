@@ -3,33 +3,27 @@ package enum BodyForm: String, CaseIterable, Sendable {
     case json
     /// `application/x-www-form-urlencoded`.
     case form
+    /// `multipart/form-data`: fields and files.
+    case multipart
     /// A text, unchanged.
     case text
-    /// Data, unchanged.
+    /// Data or a file, unchanged.
     case raw
 
     /// The content type that the client does not set by itself.
     var contentType: String? {
         switch self {
-        case .json: nil
+        case .json, .multipart: nil
         case .form: "application/x-www-form-urlencoded"
         case .text: "text/plain; charset=utf-8"
         case .raw: "application/octet-stream"
         }
     }
 
-    /// Whether a spec can say more exactly what is sent, in a header.
-    var hasOwnType: Bool {
-        switch self {
-        case .json, .text, .raw: true
-        case .form: false
-        }
-    }
-
     /// Whether its values have names.
     var hasNames: Bool {
         switch self {
-        case .json, .form: true
+        case .json, .form, .multipart: true
         case .text, .raw: false
         }
     }

@@ -40,6 +40,8 @@ package enum ScalarType: Hashable, Sendable {
     case data
     /// Data that is a whole body or a whole answer, unchanged.
     case bytes
+    /// A file, which is only sent.
+    case file
     case date(DateForm)
     /// Any value, unchanged.
     case json
@@ -97,6 +99,9 @@ extension ScalarType {
         default: []
         }
     }
+
+    /// The name of a file, unless the spec defines a type with that name.
+    static let fileName = "File"
 
     static let names = [
         "Int", "Int64", "Double", "Decimal", "Bool", "String", "UUID", "URL", "Data", "Date", "JSON",

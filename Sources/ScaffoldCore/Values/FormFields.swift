@@ -1,13 +1,23 @@
 /// The fields of a body that is sent as a form, from the same body as JSON: `address[city]=Oslo`, without escapes.
 ///
 /// The keys of an object are sorted. Keys inside of a value are in brackets: those of an object, the positions of objects
-/// in a list, and nothing for other elements. Null and an empty list are sent as an empty text.
-enum FormFields {
-    static func of(_ body: JSONValue) -> [String] {
+/// in a list, and `listMark` for other elements.
+struct FormFields {
+    /// What follows the name of a list.
+    private let listMark: String
+    /// Whether null and an empty list are omitted. Otherwise they are an empty text.
+    private let omitsNothing: Bool
+
+    /// Those of `body: form`.
+    static let form = FormFields(listMark: "[]", omitsNothing: false)
+    /// Those of `body: multipart`.
+    static let parts = FormFields(listMark: "", omitsNothing: true)
+
+    func of(_ body: JSONValue) -> [String] {
         fields(body, under: nil)
     }
 
-    private static func fields(_ value: JSONValue, under key: String?) -> [String] {
+    private func fields(_ value: JSONValue, under key: String?) -> [String] {
         switch value {
         case .object(let members):
             let sorted = members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
@@ -16,11 +26,11 @@ enum FormFields {
             }
         case .list(let values) where !values.isEmpty:
             return values.enumerated().flatMap { index, value in
-                fields(value, under: (key ?? "") + (value.isNested ? "[\(index)]" : "[]"))
+                fields(value, under: (key ?? "") + (value.isNested ? "[\(index)]" : listMark))
             }
         case .text(let text), .number(let text): return ["\(key ?? "")=\(text)"]
         case .bool(let flag): return ["\(key ?? "")=\(flag)"]
-        case .null, .list: return ["\(key ?? "")="]
+        case .null, .list: return omitsNothing ? [] : ["\(key ?? "")="]
         }
     }
 }

@@ -62,6 +62,7 @@ extension ScalarType {
         case .uuid: ("UUID", nil)
         case .url: ("URL", nil)
         case .data, .bytes: ("Data", nil)
+        case .file: (ScalarType.fileName, nil)
         case .json: ("JSON", nil)
         case .date(let form): ("Date", form.spelling)
         case .several(let forms):

@@ -107,9 +107,9 @@ extension EndpointModel {
         return options.compactMap { name, value in value.map { Code.argument(name, $0) } }
     }
 
-    /// The headers that have a value, as a dictionary.
+    /// The headers that have a value, as a dictionary. `fileType` is the content type of a file that is sent.
     static func headers(
-        of operation: ResolvedOperation, _ value: (ResolvedParameter) -> String?
+        of operation: ResolvedOperation, fileType: String? = nil, _ value: (ResolvedParameter) -> String?
     ) -> String? {
         var pairs = operation.headers.compactMap { header -> (key: String, value: String)? in
             let text: String? =
@@ -119,10 +119,15 @@ extension EndpointModel {
                 }
             return text.map { (SwiftLiteral.string(header.name.value), $0) }
         }
-        if operation.body != nil, let type = operation.bodyForm.contentType,
+        let isFile = operation.body == .value(.scalar(.file))
+        if operation.body != nil, let type = isFile ? fileType : operation.bodyForm.contentType,
             !operation.headers.contains(where: \.isContentType)
         {
             pairs.append((SwiftLiteral.string("Content-Type"), SwiftLiteral.string(type)))
+        }
+        let hasAccept = operation.headers.contains { $0.name.value.lowercased() == "accept" }
+        if operation.answer != nil, operation.answerForm != .json, !hasAccept {
+            pairs.append(("\"Accept\"", "\"*/*\""))
         }
         return pairs.isEmpty ? nil : Code.dictionary(pairs)
     }

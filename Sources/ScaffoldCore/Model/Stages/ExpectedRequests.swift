@@ -21,7 +21,8 @@ struct ExpectedRequests {
             plainEndpoint: plainEndpoint(of: operation, isMinimal: false),
             plainMinimalEndpoint: plainEndpoint(of: operation, isMinimal: true),
             queryItems: query(of: operation, isMinimal: false),
-            minimalQueryItems: query(of: operation, isMinimal: true))
+            minimalQueryItems: query(of: operation, isMinimal: true),
+            fixedHeaders: headers(of: operation, isMinimal: false) ?? "[:]")
     }
 
     /// The path as a literal.
@@ -95,10 +96,16 @@ struct ExpectedRequests {
     }
 
     private func options(of operation: ResolvedOperation, isMinimal: Bool) -> [String] {
-        let headers = EndpointModel.headers(of: operation) { parameter in
+        // The content type of several parts is different each time.
+        let headers =
+            operation.bodyForm == .multipart ? "sent.headers" : headers(of: operation, isMinimal: isMinimal)
+        return EndpointModel.options(of: operation, headers: headers)
+    }
+
+    private func headers(of operation: ResolvedOperation, isMinimal: Bool) -> String? {
+        EndpointModel.headers(of: operation, fileType: "text/plain") { parameter in
             sample(of: parameter, isMinimal: isMinimal).map { SwiftLiteral.string(wire.text(of: $0)) }
         }
-        return EndpointModel.options(of: operation, headers: headers)
     }
 
     /// The value that a call sends; nil if the minimal call sends none.

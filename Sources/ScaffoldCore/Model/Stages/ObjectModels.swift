@@ -65,6 +65,7 @@ struct ObjectModels {
             written: types.write("domain", .object(name), name)
         )
         model.role = role(of: object)
+        model.role.holdsFiles = roles.holdsFiles(object.name)
         return model
     }
 

@@ -22,9 +22,10 @@ struct WriteTests {
             case .json:
                 tests.bodyFixture = fixtures.file(body.fixture)
                 tests.bodyAroundFixture = sent.path.isEmpty ? nil : sent.jsonAroundFixture
-            case .form: tests.form = FormFields.of(sent.json(body.json)).map(SwiftLiteral.string)
+            case .form: tests.form = FormFields.form.of(sent.json(body.json)).map(SwiftLiteral.string)
+            case .multipart: tests.parts = FormFields.parts.of(sent.json(body.json)).map(SwiftLiteral.string)
             case .text: tests.bodyData = Code.call("Data", ["\(body.expected).utf8"])
-            case .raw: tests.bodyData = body.expected
+            case .raw: tests.bodyData = sent.isFile ? body.json.contentOfFile : body.expected
             }
             tests.sent = (type: body.remoteParameter.model.type, dto: body.expected)
         }
@@ -41,5 +42,13 @@ struct WriteTests {
             tests.badAnswer = answer.bad.map { envelope?.stub(payload: $0.dto) ?? $0.dto }
         }
         return tests
+    }
+}
+
+extension JSONValue {
+    /// The content of a file that is made up: its name.
+    fileprivate var contentOfFile: String {
+        let name = if case .text(let name) = self { name } else { "" }
+        return Code.call("Data", ["\(SwiftLiteral.string(name)).utf8"])
     }
 }

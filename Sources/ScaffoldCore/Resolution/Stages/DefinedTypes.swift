@@ -93,6 +93,9 @@ final class DefinedTypes {
             if let definition = definitions[name.value] {
                 return definition.type
             }
+            if name.value == ScalarType.fileName {
+                return .scalar(.file)
+            }
             if !spec.brokenTypes.contains(name.value) {
                 reportUnknown(name, inList: inList)
             }

@@ -162,7 +162,9 @@ struct OperationParameters {
 
     private func isSendable(_ type: ResolvedType, isInPath: Bool) -> Bool {
         switch type.wrapped {
-        case .scalar(.data), .list(.scalar(.data)), .scalar(.json), .list(.scalar(.json)): false
+        case .scalar(.data), .list(.scalar(.data)), .scalar(.json), .list(.scalar(.json)), .scalar(.file),
+            .list(.scalar(.file)):
+            false
         case .scalar, .enumeration: true
         case .list(.scalar), .list(.enumeration): !isInPath
         default: false

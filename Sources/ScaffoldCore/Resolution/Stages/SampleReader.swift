@@ -89,7 +89,7 @@ struct SampleReader {
             case .int: .number(flag ? "1" : "0")
             case .string: .text(flag ? "true" : "false")
             }
-        case .string: return scalar.meaning == .null ? nil : .text(text)
+        case .string, .file: return scalar.meaning == .null ? nil : .text(text)
         case .uuid: return UUIDText.isUUID(text.utf8) ? .text(text.uppercased()) : nil
         case .url: return Self.isPlainURL(text) ? .text(text) : nil
         case .data, .bytes: return Base64.decode(text) == nil ? nil : .text(text)

@@ -68,6 +68,7 @@ enum SpecResolver {
             conformances: conformances.byName,
             circles: circles.numbers
         )
+        FileUses(faults: faults).check(feature)
         return (feature, faults.diagnostics)
     }
 }

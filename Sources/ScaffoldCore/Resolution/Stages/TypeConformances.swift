@@ -18,9 +18,12 @@ struct TypeConformances {
         let chosen =
             spec.entities.map { (name: $0.name, choice: $0.conformances) }
             + spec.types.map { (name: $0.name, choice: $0.conformances) }
+        let withFiles = TypeHolders.ofFiles(objects)
         for (name, choice) in chosen {
             let possible: Set<Conformance> =
-                if types.enums[name.value] != nil {
+                if withFiles.contains(name.value) {
+                    []
+                } else if types.enums[name.value] != nil {
                     [.caseIterable, .codable]
                 } else if identified.contains(name.value) {
                     [.codable, .identifiable]
@@ -69,13 +72,22 @@ extension ResolvedEntity {
     }
 }
 
+extension Conformance {
+    /// Which types can have it.
+    fileprivate var idleHelp: String {
+        switch self {
+        case .caseIterable: "take it out: only an enum can"
+        case .codable: "take it out: a type with a File cannot"
+        case .identifiable: "take it out: only a type with an `id`, and an entity with an identity, can"
+        }
+    }
+}
+
 extension SpecFault {
     fileprivate static func idleConformance(_ conformance: Conformance, of name: String) -> SpecFault {
         SpecFault(
             "idle-conformance", "\(name) cannot be \(conformance.rawValue)",
-            help: conformance == .caseIterable
-                ? "take it out: only an enum can"
-                : "take it out: only a type with an `id`, and an entity with an identity, can"
+            help: conformance.idleHelp
         )
     }
 

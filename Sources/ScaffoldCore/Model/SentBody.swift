@@ -1,0 +1,55 @@
+/// How the body of a request is sent.
+struct SentBody: Sendable {
+    let form: BodyForm
+    /// The keys under which the body lies.
+    let path: [String]
+    /// Whether it is a whole file.
+    let isFile: Bool
+
+    init?(_ operation: ResolvedOperation) {
+        guard let body = operation.body else {
+            return nil
+        }
+        isFile = body == .value(.scalar(.file))
+        form = operation.bodyForm
+        path = operation.bodyPath
+    }
+
+    /// The parameter `body` with its keys.
+    var value: String {
+        path.reversed().reduce("body") { "[\(SwiftLiteral.string($1)): \($0)]" }
+    }
+
+    /// The arguments of an endpoint.
+    var arguments: [String] {
+        switch form {
+        case .json: ["json: \(value)"]
+        case .form: ["body: FormBody(\(value)).data"]
+        case .multipart: Self.file("multipart")
+        case .text: ["body: Data(body.utf8)"]
+        case .raw: isFile ? Self.file("body") : ["body: body"]
+        }
+    }
+
+    private static func file(_ name: String) -> [String] {
+        ["contentType: \(name).contentType", "body: \(name).data", "file: \(name).file"]
+    }
+
+    /// Whether the arguments can fail.
+    var canFail: Bool {
+        switch form {
+        case .json, .form: true
+        case .multipart, .text, .raw: false
+        }
+    }
+
+    /// The JSON of a body with its keys, from a fixture.
+    var jsonAroundFixture: String {
+        path.reversed().reduce("fixture") { ".object([\(SwiftLiteral.string($1)): \($0)])" }
+    }
+
+    /// The JSON of a body with its keys.
+    func json(_ body: JSONValue) -> JSONValue {
+        path.reversed().reduce(body) { .object([JSONValue.Member(key: $1, value: $0)]) }
+    }
+}

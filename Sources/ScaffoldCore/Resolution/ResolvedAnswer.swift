@@ -1,0 +1,9 @@
+/// The answer of an operation.
+struct ResolvedAnswer: Sendable {
+    let type: ResolvedType
+    var form = AnswerForm.json
+    /// The path to the payload, for the code that decodes it.
+    var path: [String] = []
+    /// The path to the payload, for fixtures.
+    var statedPath: [String] = []
+}

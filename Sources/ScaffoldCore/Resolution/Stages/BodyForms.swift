@@ -1,0 +1,129 @@
+import Diagnostics
+
+/// How bodies are sent. In: an operation as it is written, its body and its headers. Out: the form of the body.
+struct BodyForms {
+    let spec: EntitySpec
+    let types: ResolvedTypes
+    let faults: SpecFaults
+
+    /// The form of a body. Without a body it has no meaning.
+    func form(
+        of body: ResolvedBody?, _ operation: OperationSpec, _ request: RequestSpec, _ headers: [HeaderSpec]
+    ) -> BodyForm {
+        guard let body else {
+            // A body that could not be read has its own error.
+            if let form = operation.bodyForm, request.body == nil {
+                faults.report(.formOfNothing(operation.name), at: form.range)
+            }
+            return .json
+        }
+        let form = body.isRaw ? .raw : operation.bodyForm?.value ?? spec.bodyForm?.value ?? .json
+        checkContentType(headers, form, isFile: body == .value(.scalar(.file)))
+        check(body, form, at: request.body?.range ?? operation.kind.range)
+        if let path = request.bodyPath, !form.hasNames {
+            faults.report(.pathWithoutNames(form), at: path.range)
+        }
+        return form
+    }
+
+    /// Checks that no header says that a body has another content type.
+    private func checkContentType(_ headers: [HeaderSpec], _ form: BodyForm, isFile: Bool) {
+        for header in headers where header.isContentType {
+            let fault: SpecFault
+            switch (form, header.value.value) {
+            case (.json, .text(let type)) where MediaType.isJSON(type): continue
+            case (.text, _): continue
+            case (.raw, _) where !isFile: continue
+            case (.json, _): fault = .otherContentType(header)
+            case (.raw, _): fault = .typeOfFile
+            case (.form, _), (.multipart, _): fault = .ownContentType(form)
+            }
+            faults.report(fault, at: header.value.range, onceFor: "header \(header.name.range.start)")
+        }
+    }
+
+    /// Checks that a body can be sent in its form.
+    private func check(_ body: ResolvedBody, _ form: BodyForm, at range: ByteRange) {
+        switch (form, body) {
+        case (.form, .value(let type)), (.multipart, .value(let type)):
+            if !hasNames(type) {
+                faults.report(.formWithoutNames, at: range)
+            }
+        case (.text, let body) where body != .value(.scalar(.string)): faults.report(.otherText, at: range)
+        case (.raw, let body) where !body.isRaw: faults.report(.otherRaw, at: range)
+        default: break
+        }
+    }
+
+    /// Whether each value of a type has a name: an object, a dictionary, and a choice of those.
+    private func hasNames(_ type: ResolvedType) -> Bool {
+        var pending = [type]
+        var seen: Set<String> = []
+        while let next = pending.popLast() {
+            switch next {
+            case .object, .dictionary: break
+            case .union(let name):
+                if seen.insert(name).inserted {
+                    pending += types.union(name)?.variants.map(\.type) ?? []
+                }
+            default: return false
+            }
+        }
+        return true
+    }
+}
+
+extension ResolvedBody {
+    /// Whether it is sent as it is.
+    fileprivate var isRaw: Bool {
+        self == .value(.scalar(.bytes)) || self == .value(.scalar(.file))
+    }
+}
+
+extension HeaderSpec {
+    var isContentType: Bool {
+        name.value.lowercased() == "content-type"
+    }
+}
+
+extension SpecFault {
+    fileprivate static func otherContentType(_ header: HeaderSpec) -> SpecFault {
+        let value = if case .text(let text) = header.value.value { "'\(text)'" } else { "anything" }
+        return SpecFault(
+            "not-a-json-body", "the body is sent as JSON, and this header calls it \(value)",
+            help:
+                "take the header out, or name a type of JSON, as in `application/merge-patch+json`; write `body: form` for a form, `body: text` for a text, and `<- Data` for other data"
+        )
+    }
+
+    fileprivate static func ownContentType(_ form: BodyForm) -> SpecFault {
+        SpecFault(
+            "not-a-json-body", "`body: \(form.rawValue)` sets this header itself", help: "take the header out")
+    }
+
+    fileprivate static let typeOfFile = SpecFault(
+        "not-a-json-body", "a file brings its content type with it", help: "take the header out")
+
+    fileprivate static func formOfNothing(_ name: String) -> SpecFault {
+        SpecFault(
+            "idle-key", "'\(name)' has no body", help: "take `body` out, or write the body's type: `<- Note`")
+    }
+
+    fileprivate static let formWithoutNames = SpecFault(
+        "form-without-names", "a form consists of names and values, and this type has no names",
+        help: "send an object: a type with fields under `types`")
+
+    fileprivate static let otherText = SpecFault(
+        "other-body", "`body: text` sends a String, and this is another type",
+        help: "write `<- String`, or take `body: text` out")
+
+    fileprivate static let otherRaw = SpecFault(
+        "other-body", "`body: raw` sends Data or a File, and this is another type",
+        help: "write `<- Data` or `<- File`, or take `body: raw` out")
+
+    fileprivate static func pathWithoutNames(_ form: BodyForm) -> SpecFault {
+        SpecFault(
+            "other-body", "a body that is sent as \(form == .text ? "a text" : "Data") lies under no key",
+            help: "take the keys and the colon out")
+    }
+}

@@ -1,0 +1,56 @@
+import Diagnostics
+
+/// Files, which can only be sent. In: the feature. It only reports the files that are somewhere else than in a body of
+/// several parts, or a whole body.
+struct FileUses {
+    let faults: SpecFaults
+
+    func check(_ feature: ResolvedFeature) {
+        let operations = feature.entities.flatMap(\.operations)
+        let inParts = operations.filter { $0.bodyForm == .multipart }
+        let others = operations.filter { $0.bodyForm != .multipart }
+        let sent = names(inParts.compactMap(\.body?.type), in: feature)
+        let elsewhere = names(
+            feature.entities.map { .object($0.name) } + others.compactMap(\.body?.type)
+                + operations.compactMap(\.answer), in: feature)
+        for object in feature.objects {
+            let isSent = sent.contains(object.name) && !elsewhere.contains(object.name) && !feature.isUsed
+            for field in object.fields where field.type.innermost.isFile && !isSent {
+                faults.report(.fileElsewhere, at: field.range)
+            }
+        }
+        let withFiles = TypeHolders.ofFiles(feature.objects)
+        let choices = feature.unions.filter { union in
+            union.variants.contains { $0.type.isFile || $0.type.holds(withFiles) }
+        }
+        for operation in operations {
+            let isList = operation.body?.type.map { $0.innermost.isFile && !$0.isFile } ?? false
+            let sent = names([operation.body?.type].compactMap(\.self), in: feature)
+            if isList || operation.answer?.innermost.isFile == true || choices.contains(where: { sent.contains($0.name) })
+            {
+                faults.report(.fileElsewhere, at: operation.range)
+            }
+        }
+    }
+
+    private func names(_ types: [ResolvedType], in feature: ResolvedFeature) -> Set<String> {
+        feature.typesReached(from: types.compactMap(\.innermostName))
+    }
+}
+
+extension ResolvedType {
+    fileprivate var isFile: Bool {
+        self == .scalar(.file)
+    }
+
+    fileprivate func holds(_ names: Set<String>) -> Bool {
+        innermostName.map(names.contains) ?? false
+    }
+}
+
+extension SpecFault {
+    fileprivate static let fileElsewhere = SpecFault(
+        "file-elsewhere", "a File can only be sent",
+        help: "send it alone, as in `<- File`, or as a field of a type that is sent by `body: multipart` and nowhere else"
+    )
+}
