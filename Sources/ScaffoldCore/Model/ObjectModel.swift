@@ -79,8 +79,8 @@ extension ObjectModel {
     package var isMapped: Bool { role.isRead && isInDomain }
     /// The conformance of its DTO: `Decodable`, `Encodable`, `Codable`.
     package var coding: String { isDecoded ? role.isSent ? "Codable" : "Decodable" : "Encodable" }
-    /// The conformance of its DTO, if every DTO can be read and written: `Codable`, with a file `Encodable`.
-    package var fullCoding: String { role.holdsFiles ? "Encodable" : "Codable" }
+    /// Whether it contains a file, so that its DTO cannot be read.
+    package var holdsFiles: Bool { role.holdsFiles }
     /// Whether it is the draft of an entity, which a form fills in.
     package var isDraft: Bool { role.isDraft }
     /// For a draft that can also be made from an entity: that entity.

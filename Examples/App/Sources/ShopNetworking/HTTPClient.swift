@@ -15,7 +15,7 @@ public nonisolated struct HTTPClient: HTTPClientContract {
 
     public func response(to endpoint: Endpoint) async throws -> HTTPResponse {
         let request = try endpoint.urlRequest(baseURL: baseURL)
-        let (body, response) = try await load(request)
+        let (body, response) = try await load(request, file: endpoint.file)
         guard let response = response as? HTTPURLResponse else {
             throw HTTPError.invalidResponse
         }
@@ -28,8 +28,11 @@ public nonisolated struct HTTPClient: HTTPClientContract {
 }
 
 nonisolated extension HTTPClient {
-    private func load(_ request: URLRequest) async throws -> (Data, URLResponse) {
+    private func load(_ request: URLRequest, file: URL?) async throws -> (Data, URLResponse) {
         do {
+            if let file {
+                return try await session.upload(for: request, fromFile: file)
+            }
             return try await session.data(for: request)
         } catch let error as URLError where error.code == .cancelled && Task.isCancelled {
             throw CancellationError()

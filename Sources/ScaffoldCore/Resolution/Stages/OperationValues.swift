@@ -236,16 +236,16 @@ extension SpecFault {
             ? "send an object: `types: { Upload: { content: Data } }` and `<- Upload`"
             : "send an object with a field of the type \(type)"
         return SpecFault(
-            "data-body", "a body is JSON, and there \(dataPhrase(type)), not the bytes themselves",
-            help: "where the server wants that, \(remedy); raw bytes and files are sent by code of your own"
+            "data-body", "in a body of values \(dataPhrase(type)), not the bytes themselves",
+            help: "where the server wants that, \(remedy); `<- Data` alone, without `body`, sends the bytes"
         )
     }
 
     fileprivate static func dataAnswer(_ type: String) -> SpecFault {
         SpecFault(
-            "data-body", "an answer is JSON, and there \(dataPhrase(type)), not the bytes themselves",
+            "data-body", "in an answer of values \(dataPhrase(type)), not the bytes themselves",
             help:
-                "where the server answers that, say under which key it lies, as in `response: content`; raw bytes and files are read by code of your own"
+                "where the server answers that, say under which key it lies, as in `response: content`; `-> Data` alone reads the bytes"
         )
     }
 

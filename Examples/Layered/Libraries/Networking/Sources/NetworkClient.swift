@@ -62,7 +62,7 @@ nonisolated extension NetworkClient {
     private func load(_ endpoint: Endpoint) async throws -> Result<HTTPResponse, RetryPolicy.Failure> {
         let request = try endpoint.urlRequest(baseURL: baseURL)
         do {
-            let (body, response) = try await session.data(for: transformRequest(request))
+            let (body, response) = try await load(transformRequest(request), file: endpoint.file)
             guard let response = response as? HTTPURLResponse else {
                 throw HTTPError.invalidResponse
             }
@@ -74,5 +74,12 @@ nonisolated extension NetworkClient {
             }
             return .failure(.network(error))
         }
+    }
+
+    private func load(_ request: URLRequest, file: URL?) async throws -> (Data, URLResponse) {
+        if let file {
+            return try await session.upload(for: request, fromFile: file)
+        }
+        return try await session.data(for: request)
     }
 }

@@ -105,6 +105,27 @@ struct EndpointTests {
         #expect(sut == expected)
     }
 
+    @Test("Sends data and files with their content type")
+    func sendsFiles() throws {
+        // Given
+        let file = URL(filePath: "/photo.png")
+        func sut(_ body: Data?, _ file: URL?) -> Endpoint {
+            Endpoint(
+                path: "/i", method: .put, headers: ["A": "B"], timeout: 30, contentType: "image/png", body: body, file: file)
+        }
+
+        // When
+        let request = try sut(nil, file).urlRequest(baseURL: baseURL)
+
+        // Then
+        let headers = ["A": "B", "Content-Type": "image/png"]
+        #expect(sut(Data([1]), nil) == Endpoint(path: "/i", method: .put, headers: headers, timeout: 30, body: Data([1])))
+        #expect(sut(nil, file).file == file)
+        #expect(sut(nil, file).adding(headers: ["A": "C"]).file == file)
+        #expect(request.value(forHTTPHeaderField: "Content-Type") == "image/png")
+        #expect(request.httpBody == nil)
+    }
+
     @Test("Throws for a value that is not JSON")
     func throwsForNoJSON() {
         #expect(throws: EncodingError.self) {

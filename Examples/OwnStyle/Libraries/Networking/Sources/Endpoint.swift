@@ -14,6 +14,8 @@ public nonisolated struct Endpoint: Equatable, Sendable {
     /// How long the request waits for data, in seconds. If it is nil, the session decides.
     public let timeout: TimeInterval?
     public let body: Data?
+    /// A file on the disk that is sent as the body, without being loaded.
+    public let file: URL?
 
     public init(
         path: EndpointPath,
@@ -29,6 +31,27 @@ public nonisolated struct Endpoint: Equatable, Sendable {
         self.headers = headers
         self.timeout = timeout
         self.body = body
+        file = nil
+    }
+
+    /// Creates an endpoint whose body is in memory, or a file on the disk.
+    public init(
+        path: EndpointPath,
+        method: HTTPMethod,
+        queryItems: [URLQueryItem] = [],
+        headers: [String: String] = [:],
+        timeout: TimeInterval? = nil,
+        contentType: String,
+        body: Data?,
+        file: URL?
+    ) {
+        self.path = path
+        self.method = method
+        self.queryItems = queryItems
+        self.headers = headers.merging(["Content-Type": contentType]) { own, _ in own }
+        self.timeout = timeout
+        self.body = body
+        self.file = file
     }
 
     /// Creates an endpoint whose body is `json`, with sorted keys, so that equal values make equal endpoints.
@@ -48,13 +71,21 @@ public nonisolated struct Endpoint: Equatable, Sendable {
 }
 
 nonisolated extension Endpoint {
+    private init(_ other: Endpoint, headers: [String: String]) {
+        path = other.path
+        method = other.method
+        queryItems = other.queryItems
+        self.headers = headers
+        timeout = other.timeout
+        body = other.body
+        file = other.file
+    }
+
     /// The same request with other headers in addition, or in the place of its own. The case of names does not matter.
     public func adding(headers new: [String: String]) -> Endpoint {
         let names = Set(new.keys.map { $0.lowercased() })
         let others = headers.filter { !names.contains($0.key.lowercased()) }
-        return Endpoint(
-            path: path, method: method, queryItems: queryItems, headers: others.merging(new) { $1 }, timeout: timeout,
-            body: body)
+        return Endpoint(self, headers: others.merging(new) { $1 })
     }
 }
 
@@ -62,7 +93,7 @@ nonisolated extension Endpoint {
 
 nonisolated extension Endpoint {
     /// The request below `baseURL`, with the idempotency key of the write that it belongs to. The content type of a
-    /// body is JSON unless the headers contain another one.
+    /// body is JSON unless the headers contain another one. A file is sent by the client.
     public func urlRequest(baseURL: URL) throws(HTTPError) -> URLRequest {
         let base = baseURL.absoluteString
         let root = base.hasSuffix("/") ? String(base.dropLast()) : base
@@ -78,7 +109,7 @@ nonisolated extension Endpoint {
             request.timeoutInterval = timeout
         }
         request.setValue("application/json", forHTTPHeaderField: "Accept")
-        if body != nil {
+        if body != nil || file != nil {
             request.setValue("application/json", forHTTPHeaderField: "Content-Type")
         }
         request.setValue(IdempotencyKey.current, forHTTPHeaderField: IdempotencyKey.header)

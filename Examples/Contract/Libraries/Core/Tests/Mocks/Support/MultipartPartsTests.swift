@@ -1,0 +1,43 @@
+import ChallengeCoreMocks
+import Foundation
+import Testing
+
+struct MultipartPartsTests {
+    private let contentType = "multipart/form-data; boundary=x"
+
+    @Test("Reads fields and the names of files")
+    func reads() {
+        // Given
+        let body = """
+            --x\r
+            Content-Disposition: form-data; name="to"\r
+            \r
+            Ann\r
+            --x\r
+            Content-Disposition: form-data; name="photo"; filename="a.png"\r
+            Content-Type: image/png\r
+            \r
+            \r
+            --x--\r
+
+            """
+
+        // When
+        let parts = MultipartParts(Data(body.utf8), contentType: contentType)
+
+        // Then
+        #expect(parts?.fields == ["to=Ann", "photo=a.png"])
+    }
+
+    @Test("Reads nothing else", arguments: ["", "to=Ann", "--x\r\n\r\nAnn\r\n--x--\r\n", "--x\r\n"])
+    func refuses(body: String) {
+        #expect(MultipartParts(Data(body.utf8), contentType: contentType) == nil)
+    }
+
+    @Test("Needs the type and a body")
+    func needsType() {
+        #expect(MultipartParts(Data("--x--\r\n".utf8), contentType: "application/json") == nil)
+        #expect(MultipartParts(Data("--x--\r\n".utf8), contentType: nil) == nil)
+        #expect(MultipartParts(nil, contentType: contentType) == nil)
+    }
+}

@@ -1,0 +1,42 @@
+import Foundation
+
+/// The parts of a body of the type `multipart/form-data`, each as `name=value`. The value of a file is its file name.
+public nonisolated struct MultipartParts: Hashable, Sendable {
+    public let fields: [String]
+
+    /// Nil if the body is not what its type says.
+    public init?(_ body: Data?, contentType: String?) {
+        let prefix = "multipart/form-data; boundary="
+        guard let contentType, contentType.hasPrefix(prefix), let body, let text = String(validating: body, as: UTF8.self)
+        else {
+            return nil
+        }
+        let boundary = "--\(contentType.dropFirst(prefix.count))"
+        let pieces = text.components(separatedBy: boundary)
+        guard pieces.count > 1, pieces.first == "", pieces.last == "--\r\n" else {
+            return nil
+        }
+        let fields = pieces.dropFirst().dropLast().map(Self.field)
+        self.fields = fields.compactMap(\.self)
+        if self.fields.count < fields.count {
+            return nil
+        }
+    }
+
+    private static func field(_ part: String) -> String? {
+        guard part.hasPrefix("\r\n"), part.hasSuffix("\r\n"), let end = part.range(of: "\r\n\r\n") else {
+            return nil
+        }
+        let head = String(part[..<end.lowerBound])
+        guard let name = quoted("name", in: head) else {
+            return nil
+        }
+        let value = part[end.upperBound...].unicodeScalars.dropLast(2)
+        return "\(name)=\(quoted("filename", in: head) ?? String(value))"
+    }
+
+    private static func quoted(_ key: String, in head: String) -> String? {
+        let pieces = head.components(separatedBy: " \(key)=\"")
+        return pieces.count > 1 ? pieces[1].components(separatedBy: "\"").first : nil
+    }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import Testing
+
+@testable import VitalCore
+
+struct MultipartBodyTests {
+    private struct Message: Encodable {
+        var text = "Hi"
+        var isSilent = true
+        var to: [String] = []
+        var file: OutgoingFile?
+        var files: [OutgoingFile] = []
+        var place: [String: Double] = [:]
+        var reply: JSON?
+    }
+
+    private func text(_ body: MultipartBody) throws -> String {
+        String(decoding: try #require(body.data), as: UTF8.self)
+    }
+
+    @Test("Writes fields, with the keys of nested values in brackets")
+    func writesFields() throws {
+        // Given
+        let message = Message(to: ["Ann", "Bo"], place: ["lat": 1.5], reply: .null)
+
+        // When
+        let body = try MultipartBody(message, boundary: "x")
+
+        // Then
+        #expect(body.contentType == "multipart/form-data; boundary=x")
+        #expect(
+            try text(body) == """
+                --x\r
+                Content-Disposition: form-data; name="isSilent"\r
+                \r
+                true\r
+                --x\r
+                Content-Disposition: form-data; name="place[lat]"\r
+                \r
+                1.5\r
+                --x\r
+                Content-Disposition: form-data; name="text"\r
+                \r
+                Hi\r
+                --x\r
+                Content-Disposition: form-data; name="to"\r
+                \r
+                Ann\r
+                --x\r
+                Content-Disposition: form-data; name="to"\r
+                \r
+                Bo\r
+                --x--\r
+
+                """
+        )
+    }
+
+    @Test("Writes a file from memory with its name and its type")
+    func writesFile() throws {
+        // Given
+        let file = OutgoingFile(name: "a\"\r\nb.txt", contentType: "text/plain\r\nX: 1", data: Data("Hello".utf8))
+
+        // When
+        let body = try MultipartBody(["file": file], boundary: "x")
+
+        // Then
+        #expect(
+            try text(body) == """
+                --x\r
+                Content-Disposition: form-data; name="file"; filename="a%22%0D%0Ab.txt"\r
+                Content-Type: text/plainX: 1\r
+                \r
+                Hello\r
+                --x--\r
+
+                """
+        )
+        #expect(body.file == nil)
+    }
+
+    @Test("Writes files from the disk to one file, which can be discarded")
+    func writesFileOnDisk() throws {
+        // Given
+        let source = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        let content = Data((0..<3_000_000).map { UInt8(truncatingIfNeeded: $0) })
+        try content.write(to: source)
+        defer { try? FileManager.default.removeItem(at: source) }
+        let onDisk = OutgoingFile(name: "a.bin", contentType: "application/octet-stream", file: source)
+        let inMemory = OutgoingFile(name: "a.bin", contentType: "application/octet-stream", data: content)
+
+        // When
+        let body = try MultipartBody(Message(files: [onDisk]), boundary: "x")
+
+        // Then
+        let file = try #require(body.file)
+        #expect(try Data(contentsOf: file) == MultipartBody(Message(files: [inMemory]), boundary: "x").data)
+
+        // When
+        body.discard()
+
+        // Then
+        #expect(!FileManager.default.fileExists(atPath: file.path()))
+    }
+
+    @Test("Fails if a file is not there")
+    func needsFile() {
+        // Given
+        let absent = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        let file = OutgoingFile(name: "a", contentType: "text/plain", file: absent)
+
+        // When / Then
+        #expect(throws: (any Error).self) {
+            try MultipartBody(["file": file])
+        }
+    }
+
+    @Test("Has another boundary each time")
+    func changesBoundary() throws {
+        #expect(try MultipartBody(Message()).data != MultipartBody(Message()).data)
+    }
+}
