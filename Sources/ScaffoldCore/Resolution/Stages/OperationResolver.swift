@@ -41,7 +41,7 @@ struct OperationResolver {
         guard isFitting, let known else {
             return nil
         }
-        let notFound = operation.notFound?.value ?? (errors.name404 ? .error : .empty)
+        let notFound = operation.notFound?.value ?? (errors.mention404 ? .error : .empty)
         return ResolvedOperation(
             spec: operation,
             method: request.method.value,
@@ -204,7 +204,8 @@ extension SpecFault {
 
     fileprivate static func ownContentType(_ form: BodyForm) -> SpecFault {
         SpecFault(
-            "not-a-json-body", "`body: \(form.rawValue)` sets this header itself", help: "take the header out")
+            "not-a-json-body", "`body: \(form.rawValue)` sets this header itself", help: "take the header out"
+        )
     }
 
     fileprivate static func formOfNothing(_ name: String) -> SpecFault {
