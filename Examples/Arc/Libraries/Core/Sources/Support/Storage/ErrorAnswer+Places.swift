@@ -1,16 +1,16 @@
 import Foundation
 
 nonisolated extension ErrorAnswer {
-    /// Where the body of an answer has what. A place is a path of keys with dots between them; a number is also a position
-    /// in a list, and "." is the whole body.
+    /// Where the body of an answer has what. A place is a path of keys with dots between them. A number is also a
+    /// position in a list, and "." is the whole body.
     public struct Places: Sendable {
         private let code: [String]?
         private let message: [String]?
         private let fields: [String]?
         private let item: (name: [String], text: [String])?
 
-        /// With `fieldName` and `fieldText`, `fields` is a list, and these are the places in each of its items. Otherwise
-        /// it is an object by field.
+        /// With `fieldName` and `fieldText`, `fields` is a list, and these are the places in each of its items.
+        /// Otherwise it is an object by field.
         public init(
             code: String? = nil,
             message: String? = nil,
@@ -38,59 +38,56 @@ nonisolated extension ErrorAnswer {
             guard case .status(let status) = RemoteFailure(error) else {
                 return nil
             }
-            let json = body.flatMap { try? JSONDecoder().decode(JSON.self, from: $0) }
+            let json = body.flatMap { try? JSONDecoder().decode(JSON.self, from: $0) } ?? .null
             return ErrorAnswer(
                 status: status,
-                code: code.flatMap { json?[$0]?.scalar },
-                message: message.flatMap { json?[$0]?.scalar },
-                fields: fields.flatMap { json?[$0] }.map(texts) ?? [:]
+                code: code.flatMap { Self.value(of: json, at: $0) }.flatMap(Self.text),
+                message: message.flatMap { Self.value(of: json, at: $0) }.flatMap(Self.text),
+                fields: fields.flatMap { Self.value(of: json, at: $0) }.map(faults) ?? [:]
             )
         }
 
-        private func texts(of fields: JSON) -> [String: [String]] {
+        private func faults(of fields: JSON) -> [String: [String]] {
             switch (fields, item) {
             case (.object(let fields), nil):
-                return fields.filter { $0.value != .null }.mapValues(\.scalars)
+                return fields.filter { $0.value != .null }.mapValues(Self.texts)
             case (.array(let items), let item?):
-                return items.reduce(into: [:]) { texts, json in
-                    if let name = json[item.name]?.scalar {
-                        texts[name, default: []] += json[item.text]?.scalars ?? []
+                return items.reduce(into: [:]) { faults, json in
+                    if let name = Self.value(of: json, at: item.name).flatMap(Self.text) {
+                        faults[name, default: []] += Self.value(of: json, at: item.text).map(Self.texts) ?? []
                     }
                 }
             default:
                 return [:]
             }
         }
-    }
-}
 
-nonisolated extension JSON {
-    /// The value at a path of keys and of positions in lists.
-    fileprivate subscript(path: [String]) -> JSON? {
-        path.reduce(self) { value, key in
-            switch value {
-            case .object(let object): object[key]
-            case .array(let array): Int(key).flatMap { array.indices.contains($0) ? array[$0] : nil }
-            default: nil
+        private static func value(of json: JSON, at path: [String]) -> JSON? {
+            path.reduce(json) { value, key in
+                switch value {
+                case .object(let object): object[key]
+                case .array(let array): Int(key).flatMap { array.indices.contains($0) ? array[$0] : nil }
+                default: nil
+                }
             }
         }
-    }
 
-    /// A text, a number or a Boolean as text.
-    fileprivate var scalar: String? {
-        switch self {
-        case .string(let text): text
-        case .number, .boolean: text
-        case .null, .array, .object: nil
+        /// A text, a number or a Boolean as text.
+        private static func text(of json: JSON) -> String? {
+            switch json {
+            case .string(let text): text
+            case .number, .boolean: json.text
+            case .null, .array, .object: nil
+            }
         }
-    }
 
-    /// A text, or the texts of a list.
-    fileprivate var scalars: [String] {
-        if case .array(let array) = self {
-            array.compactMap(\.scalar)
-        } else {
-            [scalar].compactMap(\.self)
+        /// A text, or the texts of a list.
+        private static func texts(of json: JSON) -> [String] {
+            if case .array(let array) = json {
+                array.compactMap(text)
+            } else {
+                [text(of: json)].compactMap(\.self)
+            }
         }
     }
 }

@@ -22,8 +22,8 @@ struct ErrorAnswerTests {
                 ErrorAnswer(status: 409, code: "17", fields: ["code": ["17"], "ok": ["false"]])
             ),
             (
-                ErrorAnswer.Places(code: "errors.0.code", fields: "errors", fieldName: "at.field", fieldText: "text"),
-                #"{"errors": [{"code": "x", "at": {"field": "a"}, "text": "b"}, {"at": {"field": "a"}, "text": ["c"]}]}"#,
+                ErrorAnswer.Places(code: "errors.0.code", fields: "errors", fieldName: "at.key", fieldText: "text"),
+                #"{"errors": [{"code": "x", "at": {"key": "a"}, "text": "b"}, {"at": {"key": "a"}, "text": ["c"]}]}"#,
                 ErrorAnswer(status: 409, code: "x", fields: ["a": ["b", "c"]])
             ),
             (ErrorAnswer.Places(message: "."), #""Taken.""#, ErrorAnswer(status: 409, message: "Taken.")),
@@ -35,7 +35,8 @@ struct ErrorAnswerTests {
     @Test(
         "Reads nothing of another form",
         arguments: [
-            nil, "", "<html>", "null", #"{"error": "taken", "errors": "a"}"#, #"{"error": {"code": {}}, "errors": [1]}"#,
+            nil, "", "<html>", "null", #"{"error": "taken", "errors": "a"}"#,
+            #"{"error": {"code": {}}, "errors": [1]}"#,
             #"{"error": {"code": null, "message": ["a"]}, "errors": [{"a": "b"}]}"#,
         ])
     func readsNothing(body: String?) {
