@@ -23,6 +23,7 @@ enum BeyondSchema {
             ],
             "two places say it together": [
                 "bad-layout", "bad-operation-policy", "bad-without-way-out", "case-of-optional",
+                "code-without-place",
                 "cursor-without-next",
                 "default-of-object", "default-of-optional", "doubly-optional", "idle-cache", "idle-key",
                 "mixed-paging",
@@ -36,7 +37,7 @@ enum BeyondSchema {
             ],
             "there is nothing for a schema to look at": ["empty-configuration"],
             "two names or values are the same": [
-                "duplicate-bit", "duplicate-case", "duplicate-header", "duplicate-json-key",
+                "duplicate-bit", "duplicate-case", "duplicate-code", "duplicate-header", "duplicate-json-key",
                 "duplicate-method",
                 "duplicate-property", "duplicate-raw-value", "duplicate-status", "duplicate-type",
                 "duplicate-variant", "same-letters", "same-name", "same-plural",

@@ -4,8 +4,9 @@
 enum FeatureDump {
     static func text(of feature: ResolvedFeature) -> String {
         var lines = [
-            "feature \(feature.name), errors \(feature.errors.map { "\($0.name.value) \($0.statuses.map(text))" })"
+            "feature \(feature.name), errors \(feature.errors.map { "\($0.name.value) \($0.statuses.map(text))\(codes($0))" })"
         ]
+        lines += feature.errorBody.map { ["  " + text(of: $0)] } ?? []
         lines += feature.objects.flatMap { object in
             ["object \(object.name)\(doc(object.doc))"] + object.fields.map { "  " + text(of: $0) }
         }
@@ -22,6 +23,19 @@ enum FeatureDump {
         lines += feature.entities.flatMap { text(of: $0) }
         lines += feature.used.map { "uses \($0.name)" } + (feature.isUsed ? ["used by others"] : [])
         return lines.joined(separator: "\n") + "\n"
+    }
+
+    private static func codes(_ error: ErrorSpec) -> String {
+        error.codes.isEmpty ? "" : " with \(error.codes.map(\.value).joined(separator: " or "))"
+    }
+
+    private static func text(of body: ErrorBodySpec) -> String {
+        let paths = [
+            ("code", body.code), ("message", body.message), ("fields", body.fields?.path),
+            ("name", body.fields?.item?.name), ("text", body.fields?.item?.text),
+        ]
+        return "body: "
+            + paths.compactMap { label, path in path.map { "\(label) at \($0)" } }.joined(separator: ", ")
     }
 
     private static func text(of entity: ResolvedEntity) -> [String] {

@@ -48,6 +48,7 @@ import Testing
         "a field": DocumentKey.field, "a type": DocumentKey.type, "an operation": DocumentKey.operation,
         "`response`": DocumentKey.response, "`pagination`": DocumentKey.pagination,
         "`cache`": DocumentKey.cache, "an error": DocumentKey.error,
+        "`errorBody`": DocumentKey.errorBody, "`fields` of `errorBody`": DocumentKey.errorFields,
     ]
 
     /// A spec without the key is refused, or becomes something else, in every style that takes the spec.

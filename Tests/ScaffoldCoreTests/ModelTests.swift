@@ -283,6 +283,8 @@ import Testing
                             + [$0.tests.emptyFixture, $0.tests.bodyFixture].compactMap(\.self)
                     })
                 read.formUnion(entity.page?.fixtures.map(\.fixture) ?? [])
+                read.formUnion(entity.errorMapper?.bodySamples.map(\.fixture) ?? [])
+                read.formUnion(entity.errorMapper?.keptSamples.map(\.fixture) ?? [])
             }
             read.formUnion(model.unions.map(\.fixture))
             read.formUnion(model.objects.flatMap(\.role.encoded).map(\.fixture))

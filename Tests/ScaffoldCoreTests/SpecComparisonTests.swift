@@ -205,5 +205,15 @@ import Testing
         Row(
             .errorStatuses, old: operations("list: GET /a", "errors: { x: 401 }"),
             new: operations("list: GET /a", "errors: { x: [401, 403] }")),
+        Row(
+            .errorCodes,
+            old: operations("list: GET /a", "errorBody: { code: a }\nerrors: { x: { code: b } }"),
+            new: operations("list: GET /a", "errorBody: { code: a }\nerrors: { x: { code: [b, c] } }")),
+        Row(
+            .errorBody, old: operations("list: GET /a", "errorBody: { code: a }\nerrors: { x: 401 }"),
+            new: operations("list: GET /a", "errorBody: { code: b }\nerrors: { x: 401 }")),
+        Row(
+            .errorAnswer, old: operations("list: GET /a", "errors: { x: 401 }"),
+            new: operations("list: GET /a", "errorBody: { code: b }\nerrors: { x: 401 }")),
     ]
 }

@@ -88,6 +88,11 @@ extension SpecChange {
         case errorRemoved = "error-removed"
         case errorAdded = "error-added"
         case errorStatuses = "error-statuses"
+        case errorCodes = "error-codes"
+        /// Where the body of an error is read.
+        case errorBody = "error-body"
+        /// The cases of a spec have what the server says, or no longer.
+        case errorAnswer = "error-answer"
 
         package var verdict: Verdict {
             switch self {
@@ -97,13 +102,13 @@ extension SpecChange {
                 .variantRemoved, .variantAdded, .variantType, .operationRemoved, .operationAnswer,
                 .operationBody, .parameterRemoved, .parameterAdded, .parameterType, .parameterRequired,
                 .parameterOrder, .entityRemoved, .identity, .plural, .policyParameter, .pageStep,
-                .errorRemoved, .errorAdded:
+                .errorRemoved, .errorAdded, .errorAnswer:
                 .breaking
             case .typeAdded, .fieldAdded, .fieldKey, .fieldForm, .fieldDefault, .caseValue, .bitAdded,
                 .bitNumber, .variantTag, .operationAdded, .operationRequest, .operationResponse,
                 .operationNotFound, .optionalParameterAdded, .parameterOptional, .parameterDefault,
                 .parameterKey, .entityAdded,
-                .policy, .store, .pagination, .errorStatuses:
+                .policy, .store, .pagination, .errorStatuses, .errorCodes, .errorBody:
                 .compatible
             }
         }

@@ -190,6 +190,33 @@ package struct SpecComparison {
                     .errorStatuses, "\(type).\(name)", "`\(name)` has other statuses",
                     at: new.place("error \(name)"))
             }
+            if Set(other.codes.map(\.value)) != Set(error.codes.map(\.value)) {
+                add(
+                    .errorCodes, "\(type).\(name)", "`\(name)` has other codes",
+                    at: new.place("error \(name)"))
+            }
+        }
+        compareErrorBodies(type, hasCases: !before.isEmpty && !after.isEmpty)
+    }
+
+    private mutating func compareErrorBodies(_ type: String, hasCases: Bool) {
+        let (before, after) = (old.feature.errorBody, new.feature.errorBody)
+        let place = (after == nil ? old : new).place("errorBody")
+        switch (before, after) {
+        case (nil, nil): break
+        case (let before?, let after?):
+            if !before.isSame(as: after) {
+                add(
+                    .errorBody, type,
+                    "the body of an error's answer is read at other places: on the wire only",
+                    at: place)
+            }
+        case (_, let after):
+            let verb = after == nil ? "no longer have" : "have"
+            add(
+                hasCases ? .errorAnswer : .errorBody, type,
+                "the cases of the spec \(verb) what the server says: a pattern with it has to change",
+                at: place)
         }
     }
 }

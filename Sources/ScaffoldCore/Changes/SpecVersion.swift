@@ -77,6 +77,7 @@ package struct SpecVersion: Sendable {
         for error in spec.errors {
             ranges["error \(error.name.value)"] = error.name.range
         }
+        ranges["errorBody"] = spec.errorBody?.range
         self.ranges = ranges
     }
 

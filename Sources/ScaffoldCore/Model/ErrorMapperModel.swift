@@ -1,6 +1,7 @@
 package struct ErrorMapperModel: TemplateRecord {
     package struct Rule: TemplateRecord {
-        /// Patterns of the pair of HTTP error and operation, or of the error alone, any of which matches.
+        /// Patterns of the pair of HTTP error and operation, or of the error alone, any of which matches. With `places`, of
+        /// the status of the answer, its code and the operation, as far as rules depend on them.
         package let patterns: [String]
         /// The domain error: `.notFound(identifier: identifier)`.
         package let result: String
@@ -15,6 +16,19 @@ package struct ErrorMapperModel: TemplateRecord {
         package let expected: String
     }
 
+    package struct BodySample: TemplateRecord {
+        /// A status.
+        package let status: String
+        /// The fixture of the body.
+        package let fixture: String
+        /// The domain error that an answer with both becomes; if there is no case for it, what the server said.
+        package let expected: String
+    }
+
+    /// The arguments that say where the body of an answer has what: `code: "error.code"`; empty if it is not read.
+    package let places: [String]
+    /// Whether a rule depends on the code in that body.
+    package let readsCode: Bool
     /// Whether a rule depends on the operation. If not, the mapper has no parameter for it.
     package let readsOperation: Bool
     /// The cases of its operations: `detail(identifier: Int)`.
@@ -29,6 +43,10 @@ package struct ErrorMapperModel: TemplateRecord {
     package let plainStatuses: [String]
     /// A status without a meaning for all operations.
     package let otherStatus: String
+    /// Bodies with errors that have a case, for the operation `plainOperation`.
+    package let bodySamples: [BodySample]
+    /// Bodies with errors that have none.
+    package let keptSamples: [BodySample]
 
     /// The samples of an item that the server does not have.
     package var missingSamples: [Sample] { samples.filter { $0.status == "404" } }

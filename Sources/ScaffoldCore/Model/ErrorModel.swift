@@ -4,6 +4,8 @@ package struct ErrorModel: TemplateRecord {
         package let name: String
         /// Whether it contains the reason of a failure, for debugging.
         package var hasReason = false
+        /// The answer that it contains, in a test: `ErrorAnswer(status: 409)`; absent if it contains none.
+        package var answer: String?
         /// Its associated value: `identifier: Int`.
         package var payload: ParameterModel?
         /// The key of its text in the catalog: `restaurantError.notFound %lld`.

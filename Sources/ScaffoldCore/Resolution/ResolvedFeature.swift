@@ -13,6 +13,7 @@ struct ResolvedFeature: Sendable {
     /// Empty if it defines types only.
     let entities: [ResolvedEntity]
     let errors: [ErrorSpec]
+    let errorBody: ErrorBodySpec?
     /// The features whose types it uses.
     let used: [ResolvedFeature]
     /// Whether another feature uses its types. Then everybody sees them, and their DTOs and mappers.
@@ -29,7 +30,7 @@ struct ResolvedFeature: Sendable {
     init(
         name: String, objects: [ResolvedObject], enums: [ResolvedEnum], optionSets: [ResolvedOptionSet],
         unions: [ResolvedUnion], entities: [ResolvedEntity], errors: [ErrorSpec],
-        used: [ResolvedFeature], isUsed: Bool, access: AccessLevel,
+        errorBody: ErrorBodySpec?, used: [ResolvedFeature], isUsed: Bool, access: AccessLevel,
         conformances: [String: Set<Conformance>], circles: [String: Int]
     ) {
         self.name = name
@@ -39,6 +40,7 @@ struct ResolvedFeature: Sendable {
         self.unions = unions
         self.entities = entities
         self.errors = errors
+        self.errorBody = errorBody
         self.used = used
         self.isUsed = isUsed
         self.access = isUsed ? .public : access

@@ -18,8 +18,8 @@ extension ResolvedFeature {
             enums: enums.filter { used.contains($0.name) },
             optionSets: optionSets.filter { used.contains($0.name) },
             unions: unions.filter { used.contains($0.name) },
-            entities: entities, errors: errors, used: self.used, isUsed: isUsed, access: access,
-            conformances: conformances, circles: circles)
+            entities: entities, errors: errors, errorBody: errorBody, used: self.used, isUsed: isUsed,
+            access: access, conformances: conformances, circles: circles)
         return (
             feature,
             outermost(unused).map { .unusedType($0.value, at: Diagnostic.Place(spec.source, $0.range)) }

@@ -12,6 +12,7 @@ package enum Definition: String, CaseIterable, Sendable {
     case cache
     case headers
     case errors
+    case errorBody
 }
 
 extension Definition {
@@ -29,7 +30,8 @@ extension Definition {
         case .pagination: "Paths into the answer, or headers."
         case .cache: "A policy, or a map with the settings of the cache."
         case .headers: "Headers by name: a text, or one parameter as in `\"{etag?}\"`."
-        case .errors: "Errors by name: a status, several, or a map with a text."
+        case .errors: "Errors by name: a status, several, or a map with codes and a text."
+        case .errorBody: "Paths into the body of an error's answer."
         }
     }
 
@@ -77,6 +79,7 @@ extension Definition {
             .map(
                 of: .any([.status, .list(of: .status, atLeast: 1), .keys(.error)]),
                 names: ValueForm.camelCasePattern)
+        case .errorBody: .keys(.errorBody)
         }
     }
 }
@@ -114,7 +117,12 @@ extension KeyForm {
     static let field = defining(DocumentKey.field, needsOne: ["type"] + DocumentKey.definingKeys)
     static let type = defining(DocumentKey.type, needsOne: DocumentKey.definingKeys)
     static let operation = KeyForm(keys: DocumentKey.operation)
-    static let error = KeyForm(keys: DocumentKey.error, needsOne: ["status"])
+    static let error = KeyForm(keys: DocumentKey.error, needsOne: ["status", "code"])
+    static let errorBody = KeyForm(
+        keys: DocumentKey.errorBody, needsOne: DocumentKey.errorBody.map(\.name))
+    /// All of its keys are needed.
+    static let errorFields = KeyForm(
+        keys: DocumentKey.errorFields, needsOne: ["at"], needs: [("at", ["name"]), ("name", ["text"])])
 
     static let cache = KeyForm(
         keys: DocumentKey.cache,

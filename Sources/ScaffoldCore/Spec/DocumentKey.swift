@@ -24,8 +24,11 @@ extension DocumentKey {
                 example: "types: { State: [open, closed] }",
                 .map(of: .named(.typeDefinition), names: ValueForm.typeNamePattern)),
             DocumentKey(
-                "errors", "The feature's own errors, by HTTP status.",
+                "errors", "The feature's own errors, by HTTP status, or by a code in the body of the answer.",
                 example: "errors: { unauthorized: 401 }", .named(.errors)),
+            DocumentKey(
+                "errorBody", "Where the body of an error's answer says what is wrong.",
+                example: "errorBody: { code: error.code, message: error.message }", .named(.errorBody)),
             DocumentKey(
                 "entities", "Several entities in one feature.",
                 example: "entities: { User: { fields: { id: Int } } }", .entities),
@@ -225,8 +228,28 @@ extension DocumentKey {
             "status", "The status, statuses or range of the error.", example: "status: [403, 5xx]",
             .any([.status, .list(of: .status, atLeast: 1)])),
         DocumentKey(
+            "code", "What the body of the answer calls the error, at the place `errorBody: { code: … }`.",
+            example: "code: slot_taken", .any([.text, .list(of: .text, atLeast: 1)])),
+        DocumentKey(
             "text", "The error's text, by language.", example: "text: { en: The server rests. }",
             .map(of: .text)),
+    ]
+
+    package static let errorBody = [
+        DocumentKey(
+            "code", "The path to what the server calls the error: a text or a number.",
+            example: "code: error.code", .path),
+        DocumentKey("message", "The path to the server's message.", example: "message: error.message", .path),
+        DocumentKey(
+            "fields",
+            "The path to an object that has, for each field, a text or a list of texts; or where a list has them.",
+            example: "fields: errors", .any([.path, .keys(.errorFields)])),
+    ]
+
+    package static let errorFields = [
+        DocumentKey("at", "The path to a list of objects, each about a field.", example: "at: errors", .path),
+        DocumentKey("name", "The path to the field's name in each.", example: "name: field", .path),
+        DocumentKey("text", "The path to what is wrong, in each.", example: "text: message", .path),
     ]
 
     // MARK: - How they depend on each other
@@ -243,6 +266,6 @@ extension DocumentKey {
     static let ofEntities = [
         "entity", "plural", "conformances", "identity", "readOnly", "writable", "operations", "response",
         "pagination",
-        "cache", "headers", "errors",
+        "cache", "headers", "errors", "errorBody",
     ]
 }

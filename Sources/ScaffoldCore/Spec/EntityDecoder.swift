@@ -97,7 +97,7 @@ struct EntityDecoder {
     // MARK: - Keys of an entity
 
     private static func stated(_ map: KeyedNodes) -> [String: ByteRange] {
-        let keys = ["body", "errors", "headers", "pagination", "response"].compactMap { key in
+        let keys = ["body", "errorBody", "errors", "headers", "pagination", "response"].compactMap { key in
             map[key].map { (key, $0.range) }
         }
         return Dictionary(uniqueKeysWithValues: keys)

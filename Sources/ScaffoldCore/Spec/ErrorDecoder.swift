@@ -1,13 +1,14 @@
 import Diagnostics
 import Documents
 
-/// Reads the errors of a feature. In: their map. Out: each error with its statuses and texts.
+/// Reads the errors of a feature. In: their map, and that of the places in the body of an answer. Out: each error with
+/// its statuses, codes and texts, and these places.
 struct ErrorDecoder {
     let reader: DocumentMap
 
-    /// errors = { name: status | [status] | { status, text } }
+    /// errors = { name: status | [status] | { status, code, text } }
     func errors(_ node: Node) -> [ErrorSpec] {
-        reader.entries(node, of: "`errors`").compactMap { entry in
+        reader.entries(node, of: "`errors`").compactMap { entry -> ErrorSpec? in
             guard let name = reader.caseName(entry.name) else {
                 return nil
             }
@@ -16,14 +17,64 @@ struct ErrorDecoder {
             }
             let map = reader.map(entries, keys: DocumentKey.error, of: "an error")
             let texts = map["text"].map(texts) ?? [:]
-            guard let status = map["status"] else {
-                if map.lacks("status") {
+            let (status, code) = (map["status"], map["code"])
+            guard status != nil || code != nil else {
+                if map.lacks("status", "code") {
                     reader.report(.errorWithoutStatus(name.value), at: name.range)
                 }
                 return nil
             }
-            return ErrorSpec(name: name, statuses: statuses(status, of: name), texts: texts)
+            return ErrorSpec(
+                name: name, statuses: status.map { statuses($0, of: name) } ?? [],
+                codes: code.map { codes($0, of: name) } ?? [], texts: texts)
         }
+    }
+
+    /// errorBody = { code: path, message: path, fields: path | { at: path, name: path, text: path } }
+    func body(_ node: Node, of errors: [ErrorSpec]) -> ErrorBodySpec? {
+        guard let map = reader.map(node, keys: DocumentKey.errorBody, of: "`errorBody`") else {
+            return nil
+        }
+        if DocumentKey.errorBody.allSatisfy({ map[$0.name] == nil }), map.lacks("code", "message", "fields") {
+            reader.report(.emptyErrorBody, at: node.range)
+        } else if map["code"] == nil, map.lacks("code") {
+            reportCodes(errors)
+        }
+        var body = ErrorBodySpec(range: node.range)
+        body.code = reader.read(map["code"], Node.readPath)
+        body.message = reader.read(map["message"], Node.readPath)
+        body.fields = map["fields"].flatMap(fields)
+        return body
+    }
+
+    /// The codes of a spec that does not say where they are.
+    func reportCodes(_ errors: [ErrorSpec]) {
+        for code in errors.flatMap(\.codes) {
+            reader.report(.codeWithoutPlace(code.value), at: code.range)
+        }
+    }
+
+    private func fields(_ node: Node) -> ErrorBodySpec.Fields? {
+        guard let entries = node.entries else {
+            return reader.read(node, Node.readPath).map { ErrorBodySpec.Fields(path: $0) }
+        }
+        let map = reader.map(entries, keys: DocumentKey.errorFields, of: "`fields` of `errorBody`")
+        let paths = DocumentKey.errorFields.map { reader.read(map[$0.name], Node.readPath) }
+        guard let path = paths[0], let name = paths[1], let text = paths[2] else {
+            for key in DocumentKey.errorFields where map[key.name] == nil && map.lacks(key.name) {
+                reader.report(.incompleteErrorFields(key.name), at: node.range)
+            }
+            return nil
+        }
+        return ErrorBodySpec.Fields(path: path, item: ErrorBodySpec.Fields.Item(name: name, text: text))
+    }
+
+    private func codes(_ node: Node, of name: Located<String>) -> [Located<String>] {
+        let nodes = node.items ?? [node]
+        if nodes.isEmpty {
+            reader.report(.errorWithoutStatus(name.value), at: name.range)
+        }
+        return nodes.compactMap { reader.located($0) }
     }
 
     private func statuses(_ node: Node, of name: Located<String>) -> [Located<ErrorSpec.Status>] {
@@ -72,7 +123,28 @@ extension SpecFault {
     fileprivate static func errorWithoutStatus(_ name: String) -> SpecFault {
         SpecFault(
             "error-without-status", "'\(name)' has no status",
-            help: "write the status that means it, as in `\(name): 401` or `\(name): [403, 5xx]`"
+            help: "write the status that means it, as in `\(name): 401` or `\(name): [403, 5xx]`, or a code"
+        )
+    }
+
+    fileprivate static func codeWithoutPlace(_ code: String) -> SpecFault {
+        SpecFault(
+            "code-without-place", "nothing says where an answer has the code '\(code)'",
+            help: "write its path, as in `errorBody: { code: error.code }`"
+        )
+    }
+
+    fileprivate static let emptyErrorBody = SpecFault(
+        "empty-error-body", "`errorBody` says nothing",
+        help:
+            "write where the code or the message is, as in `errorBody: { code: error.code }`, or take it out"
+    )
+
+    fileprivate static func incompleteErrorFields(_ key: String) -> SpecFault {
+        SpecFault(
+            "incomplete-error-fields", "a list of the faults of fields needs `\(key)`",
+            help:
+                "write `fields: { at: errors, name: field, text: message }`; for an object, write its path alone"
         )
     }
 

@@ -17,6 +17,8 @@ package struct FeatureSpec: Sendable {
     package var uses: [Located<String>] = []
     package var types: [TypeSpec] = []
     package var errors: [ErrorSpec] = []
+    /// Where the body of an error's answer says what is wrong.
+    package var errorBody: ErrorBodySpec?
     /// Types whose definition could not be read. That was reported, so a use of such a type is not reported again.
     package var brokenTypes: Set<String> = []
 }
@@ -87,7 +89,7 @@ package struct ResponseSpec: Sendable {
     package var items: Located<[String]>?
 }
 
-/// A case of the domain error, and its statuses.
+/// A case of the domain error, with its statuses and its codes. With both, an answer needs one of each.
 package struct ErrorSpec: Sendable {
     /// `404`, or `5xx`.
     package struct Status: Hashable, Sendable {
@@ -109,13 +111,49 @@ package struct ErrorSpec: Sendable {
 
     package let name: Located<String>
     package let statuses: [Located<Status>]
+    /// What the body of an answer calls the error.
+    package var codes: [Located<String>] = []
     /// The text by language, at the place of the language.
     package let texts: [String: Located<String>]
+
+    fileprivate var names404: Bool {
+        statuses.contains { $0.value.first == 404 && $0.value.last == 404 }
+    }
 }
 
 extension [ErrorSpec] {
-    /// Whether an error gives the status 404 a meaning of its own.
+    /// Whether an error gives the status 404 a meaning of its own, whatever the body of the answer says.
     var name404: Bool {
-        contains { $0.statuses.contains { $0.value.first == 404 && $0.value.last == 404 } }
+        contains { $0.names404 && $0.codes.isEmpty }
+    }
+
+    /// Whether an error gives the status 404 a meaning of its own, perhaps with certain codes only.
+    var mention404: Bool {
+        contains(where: \.names404)
+    }
+}
+
+/// Where the body of an error's answer says what is wrong: paths of keys, empty for the whole body.
+package struct ErrorBodySpec: Sendable {
+    /// The place of its key.
+    package let range: ByteRange
+    package var code: [String]?
+    package var message: [String]?
+    package var fields: Fields?
+
+    /// Whether it has the same places.
+    func isSame(as other: ErrorBodySpec) -> Bool {
+        code == other.code && message == other.message && fields == other.fields
+    }
+
+    /// Where the faults of fields are: an object by field; or a list, with the places of a name and a text in its items.
+    package struct Fields: Equatable, Sendable {
+        package let path: [String]
+        package var item: Item?
+
+        package struct Item: Equatable, Sendable {
+            package let name: [String]
+            package let text: [String]
+        }
     }
 }

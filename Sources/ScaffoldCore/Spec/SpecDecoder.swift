@@ -53,7 +53,13 @@ package struct SpecDecoder {
         }
         map["types"].map { defined.append(types.types($0, keys: keys)) }
         (spec.types, spec.brokenTypes) = (defined.types, defined.broken)
-        spec.errors = map["errors"].map(ErrorDecoder(reader: reader).errors) ?? []
+        let errors = ErrorDecoder(reader: reader)
+        spec.errors = map["errors"].map(errors.errors) ?? []
+        if let node = map["errorBody"] {
+            spec.errorBody = errors.body(node, of: spec.errors)
+        } else if map.lacks("errorBody") {
+            errors.reportCodes(spec.errors)
+        }
         return spec
     }
 }

@@ -43,6 +43,7 @@ struct ManifestReader {
         manifest.splits = map["repositories"].map(splits)
         manifest.bodies = map["bodies"].map(bodies)
         manifest.cache = map["cache"].map(cache)
+        manifest.errorBody = reader.read(map["errorBody"], Node.readFlag)
         manifest.errors = map["errors"].map { node in
             reader.entries(node, of: "`errors`").reduce(into: [String: String]()) { errors, entry in
                 errors[entry.key.text] = reader.text(entry.value)

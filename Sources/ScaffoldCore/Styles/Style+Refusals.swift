@@ -4,8 +4,10 @@ import Documents
 extension Style {
     /// Errors for the parts of a spec that the style does not support.
     func refusals(_ feature: ResolvedFeature, in source: SourceText) -> [Diagnostic] {
-        wishes(of: feature, in: source) + bodies(of: feature, in: source) + errors(of: feature, in: source) + clashes(of: feature, in: source)
-            + errorTypes(of: feature, in: source) + sameMethods(of: feature, in: source)
+        wishes(of: feature, in: source) + bodies(of: feature, in: source)
+            + errorBody(of: feature, in: source) + errors(of: feature, in: source)
+            + clashes(of: feature, in: source) + errorTypes(of: feature, in: source)
+            + sameMethods(of: feature, in: source)
             + samePageMembers(of: feature, in: source) + splitChanges(of: feature, in: source)
             + stubs(of: feature, in: source)
     }
@@ -174,6 +176,13 @@ extension Style {
                 Diagnostic.notInStyle($0, of: name, at: Diagnostic.Place(source, operation.range))
             }
         }
+    }
+
+    private func errorBody(of feature: ResolvedFeature, in source: SourceText) -> [Diagnostic] {
+        guard let body = feature.errorBody, !readsErrorBody else {
+            return []
+        }
+        return [.notInStyle("errorBody", of: name, at: Diagnostic.Place(source, body.range))]
     }
 
     /// The places where it can keep answers.

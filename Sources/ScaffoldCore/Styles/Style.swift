@@ -14,6 +14,8 @@ package struct Style: Sendable {
     let bodies: Set<BodyForm>
     /// The settings of a spec's `cache` that it supports: `disk`, `expires`.
     let cache: Set<String>
+    /// Whether it reads the bodies of errors.
+    let readsErrorBody: Bool
     /// The errors of a spec that it has a case for, by name; nil if every error becomes a case.
     let errors: [String: String]?
     /// The names of members in its repositories.

@@ -47,6 +47,10 @@ extension DocumentKey {
             "The errors of a spec that the style has a case for, each with its status. Without the key, all errors.",
             example: "errors: { unauthorized: 401 }"),
         DocumentKey(
+            "errorBody",
+            "`true` if its error mapper reads the bodies of errors, for a spec with `errorBody`.",
+            example: "errorBody: true"),
+        DocumentKey(
             "reserved",
             "The names of members of repositories, which an operation of a spec cannot have.",
             example: "reserved: [synchronize]"),

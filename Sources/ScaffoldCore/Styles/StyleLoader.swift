@@ -88,6 +88,7 @@ package struct StyleLoader {
             words: words,
             bodies: manifest.bodies ?? [],
             cache: manifest.cache ?? [],
+            readsErrorBody: manifest.errorBody ?? false,
             errors: manifest.errors,
             reserved: Set(manifest.reserved),
             types: Set(manifest.types.values.joined().filter { SwiftName.isTypeName($0) }),

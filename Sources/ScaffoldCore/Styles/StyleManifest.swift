@@ -13,6 +13,8 @@ struct StyleManifest {
     /// The settings of a spec's `cache` that the style supports.
     var cache: Set<String>?
     var errors: [String: String]?
+    /// Whether the bodies of errors are read.
+    var errorBody: Bool?
     var reserved: [String] = []
     /// The names of the style's libraries, by module.
     var types: [String: [String]] = [:]
@@ -77,6 +79,7 @@ extension StyleManifest {
         manifest.bodies = bodies ?? base.bodies
         manifest.cache = cache ?? base.cache
         manifest.errors = errors ?? base.errors
+        manifest.errorBody = errorBody ?? base.errorBody
         manifest.reserved = base.reserved + reserved
         manifest.types = base.types.merging(types) { $0 + $1 }
         let paths = Set(outputs.map(\.pathText))

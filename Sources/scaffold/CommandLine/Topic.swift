@@ -42,6 +42,7 @@ extension Topic {
     /// The page, readable in a terminal and as Markdown. A list of keys comes from the table of keys.
     package var text: String {
         Explanations.topic(name).replacing("{keys of an operation}", with: Self.list(DocumentKey.operation))
+            .replacing("{keys of errorBody}", with: Self.list(DocumentKey.errorBody))
     }
 
     private static func list(_ keys: [DocumentKey]) -> String {

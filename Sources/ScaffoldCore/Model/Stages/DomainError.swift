@@ -81,8 +81,9 @@ struct DomainError {
         return cases
             + feature.errors.map { error in
                 let name = error.name.value
+                let answer = feature.errorBody.map { _ in error.answerWithoutBody }
                 return (
-                    ErrorModel.Case(name: SwiftName.escaped(name), key: "\(key).\(name)"),
+                    ErrorModel.Case(name: SwiftName.escaped(name), answer: answer, key: "\(key).\(name)"),
                     ErrorText(
                         statuses: error.statuses.map(\.value), own: error.texts.mapValues(\.value))
                 )
@@ -96,5 +97,12 @@ struct DomainError {
         }
         let item = acronyms.phrase(entity.name)
         return ["items": entity.isSingleton ? item : acronyms.phrase(entity.plural), "item": item]
+    }
+}
+
+extension ErrorSpec {
+    /// An answer with this error and without a body.
+    fileprivate var answerWithoutBody: String {
+        "ErrorAnswer(status: \(statuses.first?.value.first ?? 400))"
     }
 }

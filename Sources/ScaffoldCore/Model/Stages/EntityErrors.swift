@@ -1,19 +1,23 @@
 /// How an entity's operations fail. In: the operations, the identification of missing items, and the meanings of
-/// statuses in the spec. Out: the errors of an operation, and the mapper from statuses to errors.
+/// statuses and codes in the spec. Out: the errors of an operation, and the mapper from answers to errors.
 struct EntityErrors {
     let entity: ResolvedEntity
     private let names: EntityNames
     private let meanings: [Meaning]
+    private let answers: ErrorAnswers?
     private let missing: [(operation: String, item: MissingItem)]
     /// Whether the spec gives the status 404 a meaning of its own. There is no status without a server.
     private let maps404: Bool
 
-    private init(_ basis: EntityBasis, agreedOn type: String?, _ errors: [ErrorSpec]) {
+    private init(
+        _ basis: EntityBasis, agreedOn type: String?, _ errors: [ErrorSpec], _ answers: ErrorAnswers?
+    ) {
         entity = basis.entity
         names = basis.names
         meanings = errors.flatMap { error in
-            error.statuses.map { Meaning(status: $0.value, name: SwiftName.escaped(error.name.value)) }
+            error.meanings.map { Meaning(answer: $0.value, name: SwiftName.escaped(error.name.value)) }
         }
+        self.answers = answers
         let operations = Set(basis.entity.operations.map(\.name) + [MissingItems.ofAll])
         missing = basis.missing.byOperation.filter { operations.contains($0.operation) }.map {
             ($0.operation, $0.item.agreed(on: type))
@@ -23,24 +27,52 @@ struct EntityErrors {
 
     /// The errors of each entity. A missing item has the type that all entities with the same error have in common, or
     /// else it is a text.
-    static func all(_ bases: [EntityBasis], _ errors: [ErrorSpec]) -> [EntityErrors] {
+    static func all(_ bases: [EntityBasis], _ errors: [ErrorSpec], _ answers: ErrorAnswers?) -> [EntityErrors]
+    {
         var types: [String: Set<String>] = [:]
         for basis in bases {
             types[basis.names.error, default: []].formUnion(basis.missing.byOperation.map(\.item.type))
         }
         return bases.map { basis in
             let types = types[basis.names.error] ?? []
-            return EntityErrors(basis, agreedOn: types.count > 1 ? "String" : types.first, errors)
+            return EntityErrors(basis, agreedOn: types.count > 1 ? "String" : types.first, errors, answers)
         }
     }
 
     private struct Meaning {
-        let status: ErrorSpec.Status
+        let answer: ErrorMeaning
         let name: String
 
-        var isRange: Bool {
-            status.first != status.last
+        /// Its status, or the first one of its range.
+        var status: Int? {
+            answer.status?.first
         }
+
+        var isRange: Bool {
+            answer.status.map { $0.first != $0.last } ?? false
+        }
+
+        func fits(_ status: Int, _ code: String?) -> Bool {
+            answer.status?.contains(status) != false && (answer.code == nil || answer.code == code)
+        }
+    }
+
+    /// The meanings in groups, of which the first one with a meaning for the answer decides. Between the last two, the
+    /// 404 of an operation comes.
+    private var groups: [[Meaning]] {
+        let (coded, plain) = (
+            meanings.filter { $0.answer.code != nil }, meanings.filter { $0.answer.code == nil }
+        )
+        let stated = coded.filter { $0.answer.status != nil }
+        return [
+            stated.filter { !$0.isRange }, stated.filter(\.isRange), coded.filter { $0.answer.status == nil },
+            plain.filter { !$0.isRange }, plain.filter(\.isRange),
+        ]
+    }
+
+    /// The case for a status, with what the body of the answer says, if that is known.
+    private func error(_ name: String, _ answer: String) -> String {
+        answers == nil ? ".\(name)" : Code.call(".\(name)", [answer])
     }
 
     /// The name of the error.
@@ -87,8 +119,9 @@ struct EntityErrors {
 
     /// The case that the spec gives a status, directly or in a range: `.lost`.
     private func ownCase(of status: Int) -> String? {
-        let meanings = meanings.filter { $0.status.contains(status) }
-        return (meanings.first { !$0.isRange } ?? meanings.first).map { ".\($0.name)" }
+        groups.joined().first { $0.fits(status, nil) }.map {
+            error($0.name, "ErrorAnswer(status: \(status))")
+        }
     }
 }
 
@@ -99,21 +132,31 @@ extension EntityErrors {
         guard !entity.isLocalOnly, !entity.operations.isEmpty else {
             return nil
         }
-        let cases = entity.operations.map { errorCase($0) }
-        let exact = meanings.filter { !$0.isRange }
-        let ranges = meanings.filter(\.isRange)
-        let readsOperation = cases.contains { $0.pattern != nil }
-        func expected(_ status: Int, _ operation: ErrorCase) -> String? {
-            if let meaning = exact.first(where: { $0.status.first == status }) {
-                return ".\(meaning.name)"
+        let form = PatternForm(
+            readsAnswer: answers != nil, readsCode: meanings.contains { $0.answer.code != nil },
+            readsOperation: entity.operations.contains { dependsOnOperation($0) })
+        let cases = entity.operations.map { errorCase($0, form) }
+        let groups = self.groups
+        let (exact, ranges) = (groups[3], groups[4])
+        let readsOperation = form.readsOperation
+        func expected(_ status: Int, _ operation: ErrorCase, _ code: String? = nil, answer: String? = nil)
+            -> String?
+        {
+            func error(_ groups: some Sequence<[Meaning]>) -> String? {
+                groups.lazy.joined().first { $0.fits(status, code) }.map {
+                    self.error($0.name, answer ?? "ErrorAnswer(status: \(status))")
+                }
+            }
+            if let error = error(groups.prefix(4)) {
+                return error
             }
             if status == 404, let error = operation.missing {
                 return error
             }
-            return ranges.first { $0.status.contains(status) }.map { ".\($0.name)" }
+            return error(groups.suffix(1))
         }
-        var statuses = exact.map(\.status.first) + (readsOperation ? [404] : [])
-        statuses += ranges.flatMap { [$0.status.first, $0.status.last] }
+        var statuses = exact.compactMap(\.status) + (readsOperation ? [404] : [])
+        statuses += ranges.compactMap(\.answer.status).flatMap { [$0.first, $0.last] }
         var seen: Set<Int> = []
         let samples = statuses.filter { seen.insert($0).inserted }.flatMap { status in
             // For some errors the repository returns an empty result, so the mapper does not get them.
@@ -130,35 +173,60 @@ extension EntityErrors {
         let plain = cases.first { expected(404, $0) == nil } ?? cases[0]
         // The statuses before and after every status with a meaning test the bounds of that meaning.
         let neighbours = Set([404, 500] + statuses.flatMap { [$0 - 1, $0 + 1] })
+            .union((groups[0] + groups[1]).compactMap(\.status))
         let plainStatuses = neighbours.filter { expected($0, plain) == nil }.sorted()
+        let otherStatus =
+            [500...599, 400...403, 405...499, 300...399].lazy.joined()
+            .first { status in !meanings.contains { $0.answer.status?.contains(status) == true } } ?? 500
+        let bodies = answers?.samples(
+            plain: exact.first?.status, other: otherStatus,
+            all: Set(meanings.compactMap(\.status)).union([otherStatus]).sorted()
+        ) { expected($0, plain, $1, answer: $2) }
         return ErrorMapperModel(
+            places: answers?.places ?? [],
+            readsCode: form.readsCode,
             readsOperation: readsOperation,
             operations: cases.map(\.declaration),
-            rules: Self.rules(exact, ofPairs: readsOperation) + builtInRules(cases)
-                + Self.rules(ranges, ofPairs: readsOperation),
+            rules: groups.prefix(4).flatMap { rules($0, form) } + builtInRules(cases) + rules(ranges, form),
             samples: samples,
             plainOperation: plain.sample,
             plainStatuses: plainStatuses.map(String.init),
-            otherStatus: String(
-                [500...599, 400...403, 405...499, 300...399].lazy.joined()
-                    .first { status in !meanings.contains { $0.status.contains(status) } } ?? 500)
+            otherStatus: String(otherStatus),
+            bodySamples: bodies?.mapped ?? [],
+            keptSamples: bodies?.kept ?? []
         )
     }
 
-    /// Statuses with the same meaning are in one rule, for the pair of error and operation or for the error only.
-    private static func rules(_ meanings: [Meaning], ofPairs: Bool) -> [ErrorMapperModel.Rule] {
+    /// How the error mapper writes what it switches over.
+    private struct PatternForm {
+        /// Whether it has read the answer. Otherwise it knows the failure alone.
+        let readsAnswer: Bool
+        let readsCode: Bool
+        let readsOperation: Bool
+
+        func pattern(_ status: String?, code: String? = nil, operation: String? = nil) -> String {
+            let parts =
+                [readsAnswer ? status ?? "_" : ".status(\(status ?? "_"))"]
+                + (readsCode ? [code.map(SwiftLiteral.string) ?? "_"] : [])
+                + (readsOperation ? [operation ?? "_"] : [])
+            return parts.count == 1 ? parts[0] : "(\(parts.joined(separator: ", ")))"
+        }
+    }
+
+    /// Meanings of the same case are in one rule.
+    private func rules(_ meanings: [Meaning], _ form: PatternForm) -> [ErrorMapperModel.Rule] {
         var names: [String] = []
         for meaning in meanings where !names.contains(meaning.name) {
             names.append(meaning.name)
         }
         return names.map { name in
             let patterns = meanings.filter { $0.name == name }.map { meaning in
-                let status =
-                    meaning.isRange
-                    ? "\(meaning.status.first)...\(meaning.status.last)" : String(meaning.status.first)
-                return ofPairs ? "(.status(\(status)), _)" : ".status(\(status))"
+                let status = meaning.answer.status.map {
+                    meaning.isRange ? "\($0.first)...\($0.last)" : String($0.first)
+                }
+                return form.pattern(status, code: meaning.answer.code)
             }
-            return ErrorMapperModel.Rule(patterns: patterns, result: ".\(name)")
+            return ErrorMapperModel.Rule(patterns: patterns, result: error(name, "answer"))
         }
     }
 
@@ -175,12 +243,16 @@ extension EntityErrors {
         var isPage = false
     }
 
-    private func errorCase(_ operation: ResolvedOperation) -> ErrorCase {
+    private func dependsOnOperation(_ operation: ResolvedOperation) -> Bool {
+        operation.isNumberedPage && !maps404 || missing(of: operation) != nil
+    }
+
+    private func errorCase(_ operation: ResolvedOperation, _ form: PatternForm) -> ErrorCase {
         let name = SwiftName.escaped(operation.name)
         if operation.isNumberedPage, !maps404 {
             return ErrorCase(
                 declaration: "page(page: Int)", sample: ".page(page: 3)", missing: names.invalidPage("3"),
-                pattern: "(.status(404), .page(let page))", isPage: true)
+                pattern: form.pattern("404", operation: ".page(let page)"), isPage: true)
         }
         guard let missing = missing(of: operation) else {
             return ErrorCase(
@@ -190,7 +262,7 @@ extension EntityErrors {
             declaration: "\(name)(identifier: \(missing.type))",
             sample: Code.call(".\(name)", ["identifier: \(missing.sample)"]),
             missing: names.notFound(missing.sample),
-            pattern: "(.status(404), .\(name)(let identifier))")
+            pattern: form.pattern("404", operation: ".\(name)(let identifier)"))
     }
 
     private func builtInRules(_ cases: [ErrorCase]) -> [ErrorMapperModel.Rule] {

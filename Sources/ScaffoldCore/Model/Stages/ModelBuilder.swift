@@ -50,7 +50,8 @@ struct ModelBuilder {
 
     private func model(_ specPath: String, _ texts: ErrorTexts) -> FeatureModel {
         let repositories = bases.map { EntityRoles($0, types.phrases, feature: feature.name).all }
-        let errors = EntityErrors.all(repositories.flatMap(\.self), feature.errors)
+        let answers = ErrorAnswers(feature, types)
+        let errors = EntityErrors.all(repositories.flatMap(\.self), feature.errors, answers)
         var rest = errors[...]
         let outputs = zip(bases, repositories).map { basis, repositories in
             let own = rest.prefix(repositories.count)
@@ -84,7 +85,7 @@ struct ModelBuilder {
                 feature.optionSets.filter { roles.isInDomain($0.name) }.map(enums.model)),
             unions: aggregates.assigned(feature.unions.map(unions.model)),
             envelopes: aggregates.assigned(outputs.flatMap(\.envelopes)),
-            fixtures: fixtures(outputs),
+            fixtures: fixtures(outputs, answers),
             clashingNames: clashingNames(typeNames),
             typeNames: typeNames,
             errors: aggregates.assigned(
@@ -95,11 +96,12 @@ struct ModelBuilder {
     }
 
     /// Several entities may send or answer the same type: its fixture is one file.
-    private func fixtures(_ outputs: [EntityOutput]) -> [FixtureModel] {
+    private func fixtures(_ outputs: [EntityOutput], _ answers: ErrorAnswers?) -> [FixtureModel] {
         var seen: Set<FixtureModel> = []
-        return (outputs.flatMap(\.fixtures) + feature.unions.map(unions.fixture)).filter {
-            seen.insert($0).inserted
-        }
+        return (outputs.flatMap(\.fixtures) + feature.unions.map(unions.fixture) + (answers?.fixtures ?? []))
+            .filter {
+                seen.insert($0).inserted
+            }
     }
 
     /// Methods of remote data sources that several entities have.

@@ -8,7 +8,7 @@ struct ErrorCases {
     let phrases: Phrases
 
     func check(_ errors: [ErrorSpec], languages: [String]) {
-        var statuses: [ErrorSpec.Status: ByteRange] = [:]
+        var meanings: [ErrorMeaning: ByteRange] = [:]
         for error in errors {
             let name = error.name
             if let other = phrases.otherName(of: name.value) {
@@ -26,9 +26,9 @@ struct ErrorCases {
             where !languages.contains(language) {
                 faults.report(.unusedLanguage(language, configured: languages), at: text.range)
             }
-            for status in error.statuses {
-                if let other = statuses.updateValue(status.range, forKey: status.value) {
-                    faults.report(.duplicateStatus(status.value), at: status.range, other: other)
+            for meaning in error.meanings {
+                if let other = meanings.updateValue(meaning.range, forKey: meaning.value) {
+                    faults.report(.duplicateMeaning(meaning.value), at: meaning.range, other: other)
                 }
             }
         }
@@ -77,10 +77,14 @@ extension SpecFault {
         )
     }
 
-    fileprivate static func duplicateStatus(_ status: ErrorSpec.Status) -> SpecFault {
+    fileprivate static func duplicateMeaning(_ meaning: ErrorMeaning) -> SpecFault {
+        let status = meaning.status.map { "the status \($0.text)" }
+        guard let code = meaning.code.map({ "the code '\($0)'" }) else {
+            return SpecFault(
+                "duplicate-status", "\(status ?? "it") means two things", help: "take one of them out")
+        }
         return SpecFault(
-            "duplicate-status", "the status \(status.text) means two things",
-            help: "take one of them out"
-        )
+            "duplicate-code", "\(status.map { "\($0) with " } ?? "")\(code) means two things",
+            help: "take one of them out")
     }
 }

@@ -36,7 +36,7 @@ struct OperationResolver {
         guard isFitting, let known else {
             return nil
         }
-        let notFound = operation.notFound?.value ?? (errors.name404 ? .error : .empty)
+        let notFound = operation.notFound?.value ?? (errors.mention404 ? .error : .empty)
         return ResolvedOperation(
             spec: operation,
             method: request.method.value,

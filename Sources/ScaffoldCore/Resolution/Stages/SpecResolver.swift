@@ -62,6 +62,7 @@ enum SpecResolver {
             unions: circles.unions,
             entities: entities,
             errors: spec.errors,
+            errorBody: spec.errorBody,
             used: used,
             isUsed: isUsed,
             access: spec.access?.value ?? configuration.access,
