@@ -110,6 +110,15 @@ extension ScalarType {
         }
     }
 
+    /// Whether it can identify an item: equal values have equal texts, a path can hold it, and it has many values.
+    package var isIdentity: Bool {
+        switch self {
+        case .int, .int64, .decimal, .string, .uuid, .url, .date: true
+        case .double, .bool, .data, .json: false
+        case .several(let forms): forms.allSatisfy(\.isIdentity)
+        }
+    }
+
     /// The form that is written.
     var first: ScalarType {
         if case .several(let forms) = self { forms[0].first } else { self }

@@ -27,10 +27,12 @@ struct EntityParameters {
 }
 
 extension ResolvedParameter {
-    /// An identity field as a parameter.
+    /// An identity field as a parameter, which has a single form.
     static func identity(_ field: ResolvedField) -> ResolvedParameter {
-        ResolvedParameter(
-            name: field.property, type: field.type, defaultValue: nil, place: .path, step: nil,
+        let type: ResolvedType =
+            if case .scalar(let scalar) = field.type { .scalar(scalar.first) } else { field.type }
+        return ResolvedParameter(
+            name: field.property, type: type, defaultValue: nil, place: .path, step: nil,
             isIdentity: true)
     }
 }
