@@ -77,7 +77,15 @@ struct FitReader {
         case .scalar(let scalar):
             checkScalar(node, scalar, spot)
         case .enumeration(let name): checkEnum(node, name, spot)
-        case .optionSet: checkScalar(node, .int(.number), spot)
+        case .optionSet(_, let form): checkScalar(node, .int(form), spot)
+        case .separated(let separator, let element):
+            guard checkKind(node, .string, spot) else {
+                return
+            }
+            for (index, text) in separator.elements(of: node.scalarText).enumerated() {
+                let part = Node(.scalar(Scalar(text, style: .doubleQuoted)), range: node.range)
+                check(part, element, spot.at(index))
+            }
         case .list(let element):
             guard case .sequence(let items) = node.content else {
                 report(node, spot, node.found, "a list", kind: "kind")

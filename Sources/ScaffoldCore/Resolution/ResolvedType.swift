@@ -12,9 +12,12 @@ indirect enum ResolvedType: Hashable, Sendable {
     case scalar(ScalarType)
     case object(String)
     case enumeration(String)
-    case optionSet(String)
+    /// Its number is a number or a text in the JSON.
+    case optionSet(String, ScalarType.NumberForm)
     case union(String)
     case list(ResolvedType)
+    /// A list that is a text in the JSON, of texts in their form.
+    case separated(Separator, ResolvedType)
     case dictionary(DictionaryKey, ResolvedType)
     case optional(ResolvedType)
     /// A value of a type that contains itself directly.
@@ -60,7 +63,8 @@ indirect enum ResolvedType: Hashable, Sendable {
         switch self {
         case .scalar, .object, .enumeration, .optionSet, .union: self
         case .lenient(let scalar): .scalar(scalar)
-        case .list(let inner), .dictionary(_, let inner), .optional(let inner), .boxed(let inner),
+        case .list(let inner), .separated(_, let inner), .dictionary(_, let inner), .optional(let inner),
+            .boxed(let inner),
             .nullable(let inner), .omittable(let inner), .defaulted(let inner, _):
             inner.innermost
         }
@@ -79,7 +83,7 @@ indirect enum ResolvedType: Hashable, Sendable {
     /// The name of the type inside lists, dictionaries and optionals.
     var innermostName: String? {
         switch innermost {
-        case .object(let name), .enumeration(let name), .optionSet(let name), .union(let name): name
+        case .object(let name), .enumeration(let name), .optionSet(let name, _), .union(let name): name
         default: nil
         }
     }

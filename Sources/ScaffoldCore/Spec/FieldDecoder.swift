@@ -202,8 +202,9 @@ extension TypeExpression {
     fileprivate var innermostName: Located<String>? {
         switch self {
         case .scalar: nil
-        case .named(let name): name
-        case .list(let inner), .dictionary(_, let inner), .optional(let inner): inner.innermostName
+        case .named(let name), .formed(let name, _): name
+        case .list(let inner), .separated(_, let inner), .dictionary(_, let inner), .optional(let inner):
+            inner.innermostName
         }
     }
 }

@@ -52,7 +52,7 @@ private struct ParameterMaker {
     func parameter(_ parameter: ResolvedParameter) -> OperationParameter {
         let types = values.samples.types
         let expressions = values.samples.expressions
-        let expression = expressions.domain(values.sample(of: parameter), parameter.type)
+        let expression = expressions.argument(values.sample(of: parameter), parameter)
         // Without a cursor, the first page is requested.
         let isCursor = parameter.step == .cursor || parameter.step == .previousCursor
         let defaultValue = parameter.defaultValue?.expression ?? (parameter.type.isOptional ? "nil" : nil)
@@ -66,7 +66,7 @@ private struct ParameterMaker {
             minimal: isCursor
                 ? "nil" : defaultValue == nil ? parameter.isOmissibleList ? "[]" : expression : nil,
             empty: empty(parameter, types),
-            other: expressions.domain(values.sample(of: parameter, attempt: 1), parameter.type)
+            other: expressions.argument(values.sample(of: parameter, attempt: 1), parameter)
         )
     }
 

@@ -156,9 +156,10 @@ extension ResolvedType {
     /// The name of a case with a value of this type, in words: `Int List`.
     fileprivate var variantName: String {
         switch self {
-        case .list(let element): element.variantName + " List"
+        case .list(let element), .separated(_, let element): element.variantName + " List"
         case .dictionary(_, let value): value.variantName + " Dictionary"
         case .optional(let wrapped): wrapped.variantName
+        case .optionSet(let name, _): name
         default: spelling
         }
     }
