@@ -20,7 +20,8 @@ extension DeepTests {
             let names = [
                 "Account", "Album", "Booking", "Booth", "Bough", "Burrow", "Clue", "Errand", "Gallery",
                 "Grove", "Harbor", "Issue", "Kitchen", "Memo", "Message", "Money", "Order", "Palette",
-                "Person", "Poster", "Sheet", "Signal", "Ticket", "Trip", "Voucher", "Workout",
+                "Person", "Poster", "Sheet", "Signal", "Ticket", "Trip", "Venue", "Voucher",
+                "Workout",
             ]
             let variants = try Self.variants().filter { names.contains($0.name) }
             #expect(variants.count == names.count)
@@ -34,7 +35,7 @@ extension DeepTests {
         @Test func `Unusual specs become such code in the style arc too`() async throws {
             let specs = [
                 "Booth", "Bough", "Burrow", "Errand", "Gallery", "Grove", "Harbor", "Palette", "Poster",
-                "Sheet", "Signal", "Voucher", "Workout",
+                "Sheet", "Signal", "Venue", "Voucher", "Workout",
             ]
             let variants = try Self.variants().filter { specs.contains($0.name) }
             #expect(variants.count == specs.count)

@@ -76,7 +76,8 @@ enum FeatureDump {
 
     private static func text(of field: ResolvedField) -> String {
         let marks = [
-            field.key == field.property ? nil : "key \"\(field.key)\"",
+            field.parents.isEmpty ? nil : "path \(field.path.joined(separator: "."))",
+            field.key == field.property || !field.parents.isEmpty ? nil : "key \"\(field.key)\"",
             field.codingKey == field.key ? nil : "seen as \"\(field.codingKey)\"",
             field.isRecursive ? "recursive" : nil,
             field.isNeverNull ? "never null" : nil,

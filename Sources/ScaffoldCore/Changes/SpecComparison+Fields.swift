@@ -64,10 +64,9 @@ extension SpecComparison {
                 of: owner,
                 at: place)
         }
-        if before.key != after.key {
-            addOnWire(
-                .fieldKey, subject, "its key was '\(before.key)', and is '\(after.key)'", of: owner, at: place
-            )
+        if before.path != after.path {
+            let (old, new) = (before.path.joined(separator: "."), after.path.joined(separator: "."))
+            addOnWire(.fieldKey, subject, "its key was '\(old)', and is '\(new)'", of: owner, at: place)
         }
     }
 

@@ -226,7 +226,7 @@ extension SampleExpressions {
     ) -> String {
         guard let tag = union.tag, tag.inside == nil, let text = variant.tag,
             let object = map.feature.object(name),
-            let field = object.fields.first(where: { $0.key == tag.key }), side == .dto || field.isInDomain
+            let field = object.fields.first(where: { $0.path == [tag.key] }), side == .dto || field.isInDomain
         else {
             return side == .dto ? stub(name, []) : ".stub()"
         }

@@ -119,17 +119,24 @@ struct ResolvedField: Sendable {
     let range: ByteRange
     /// Whether it can contain its own object. Such a field is empty in a stub.
     var isRecursive = false
+    /// The keys of the objects around it, from the outermost one.
+    var parents: [String] = []
+
+    /// The keys from its object to it.
+    var path: [String] {
+        parents + [key]
+    }
 
     /// Whether the field is never null in the JSON; nil is omitted.
     var isNeverNull: Bool {
         if case .omittable = type { true } else { false }
     }
 
-    /// A value as a member of its object's JSON. Nil is omitted, as by an encoder.
-    func member(_ value: JSONValue) -> JSONValue.Member? {
+    /// The value in its object's JSON. Nil is omitted, as by an encoder.
+    func json(_ value: JSONValue) -> JSONValue? {
         switch type {
         case .optional where value == .null, .omittable where value == .null: nil
-        default: JSONValue.Member(key: key, value: value)
+        default: value
         }
     }
 }

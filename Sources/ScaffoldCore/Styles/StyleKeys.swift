@@ -38,6 +38,9 @@ extension DocumentKey {
         DocumentKey(
             "bodies", "How requests can send a body, in addition to JSON.", example: "bodies: [form]"),
         DocumentKey(
+            "paths", "Whether the templates of DTOs read fields that are in objects inside of others.",
+            example: "paths: true"),
+        DocumentKey(
             "cache",
             "The keys of a spec's `cache` that the style supports, in addition to policies and `memory`.",
             example: "cache: [disk, expires, capacity, share]"),

@@ -24,7 +24,7 @@ struct BadValues {
             let property = SwiftName.label(field.dtoProperty)
             return BadSample(
                 dtoStub: Code.call(".stub", ["\(property): \(bad.dto)"]),
-                fault: bad.fault.inside(JSONPathText.of([field.key]))
+                fault: bad.fault.inside(JSONPathText.of(field.path))
             )
         }
     }
@@ -117,7 +117,7 @@ struct BadValues {
             return nil
         }
         return value(of: field.type, field: object.literal(of: field))?
-            .wrapped(at: JSONPathText.of([field.key])) {
+            .wrapped(at: JSONPathText.of(field.path)) {
                 Code.call(".stub", ["\(SwiftName.label(field.dtoProperty)): \($0)"])
             }
     }

@@ -312,15 +312,12 @@ extension SampleMaker {
     func json(of object: ResolvedObject, with arguments: [StubArgument] = [], leavingOutNulls: Bool = false)
         -> JSONValue
     {
-        let values = samples(of: object)
-        return .object(
-            zip(object.fields, values).compactMap { field, value in
-                guard let argument = arguments.first(where: { $0.field.property == field.property }) else {
-                    return field.member(value)
-                }
-                let json = leavingOutNulls ? argument.missing : argument.json
-                return json.map { JSONValue.Member(key: field.key, value: $0) }
+        let values = zip(object.fields, samples(of: object)).compactMap { field, value in
+            guard let argument = arguments.first(where: { $0.field.property == field.property }) else {
+                return field.json(value).map { (field.path, $0) }
             }
-        )
+            return (leavingOutNulls ? argument.missing : argument.json).map { (field.path, $0) }
+        }
+        return .nested(values)
     }
 }

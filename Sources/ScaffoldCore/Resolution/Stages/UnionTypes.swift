@@ -100,7 +100,7 @@ struct UnionTypes {
             }
             for variant in union.variants {
                 if let tag = variant.tag, case .named(let name) = variant.type.value,
-                    let field = objects[name.value]?.fields.first(where: { $0.key == by.value }),
+                    let field = objects[name.value]?.fields.first(where: { $0.path == [by.value] }),
                     !isValue(tag.value, of: field.type.wrapped)
                 {
                     faults.report(.tagOfOtherType(tag.value, field, of: name.value), at: tag.range)

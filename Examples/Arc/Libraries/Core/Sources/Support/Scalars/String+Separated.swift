@@ -1,6 +1,6 @@
 nonisolated extension String {
-    /// The elements of a list that is a text: `a,b`, or `a, b`. Blanks around an element do not belong to it, and a blank
-    /// text is an empty list.
+    /// The elements of a list that is a text: `a,b`, or `a, b`. Blanks around an element do not belong to it, and a
+    /// blank text is an empty list.
     public func separated(by separator: Character) -> [String] {
         let elements = split(separator: separator, omittingEmptySubsequences: separator == " ").map(\.trimmed)
         return elements == [""] ? [] : elements
