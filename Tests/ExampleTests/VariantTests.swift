@@ -20,8 +20,8 @@ extension DeepTests {
             let names = [
                 "Account", "Album", "Appointment", "Booking", "Booth", "Bough", "Burrow", "Charge", "Clue",
                 "Errand", "Gallery", "Grove", "Harbor", "Issue", "Kitchen", "Memo", "Message", "Money",
-                "Order", "Palette", "Parcel", "Person", "Poster", "Product", "Signal", "Stamp", "Ticket",
-                "Trip",
+                "Order", "Palette", "Parcel", "Person", "Poster", "Product", "Sheet", "Signal", "Stamp",
+                "Ticket", "Trip", "Venue", "Voucher", "Workout",
             ]
             let variants = try Self.variants().filter { names.contains($0.name) }
             #expect(variants.count == names.count)
@@ -35,7 +35,7 @@ extension DeepTests {
         @Test func `Unusual specs become such code in the style arc too`() async throws {
             let specs = [
                 "Booth", "Bough", "Burrow", "Errand", "Gallery", "Grove", "Harbor", "Palette", "Poster",
-                "Signal",
+                "Sheet", "Signal", "Venue", "Voucher", "Workout",
             ]
             let variants = try Self.variants().filter { specs.contains($0.name) }
             #expect(variants.count == specs.count)

@@ -101,6 +101,32 @@ enum WireTable {
         Row(type: "Date(day)", fitting: [text("2026-05-01")], others: ["2026-5-1", "2026-02-30"].map(text)),
         Row(type: "Date(epoch)", fitting: ["1777593600.25", "-1"], others: ["1e400", "1e-400", text("1")]),
         Row(
+            type: "Duration(seconds)", fitting: ["90", "-0.25", "9223372035.5", "1e3"],
+            others: ["9223372036", "1e400", text("90")]),
+        Row(
+            type: "Duration(millis)", fitting: ["90.5", "9223372035999"],
+            others: ["9223372036000", "-1e18", "true"]),
+        Row(
+            type: "Duration(iso8601)",
+            fitting: ["PT1H30M", "P1DT12H", "-PT0.5S", "P2W", "PT1.5H", "PT0.1234567891S"].map(text),
+            others: ["P1Y", "P1M", "P", "PT", "P1DT", "PT1H1H", "PT1.5H1M", "pt1s", "PT9223372036S", ""]
+                .map(text) + ["90"]),
+        Row(
+            type: "Color(hex)", fitting: ["#d73a4a", "#ABC", "#d73a4a80"].map(text),
+            others: ["d73a4a", "#ab", "red", ""].map(text) + ["1"]),
+        Row(
+            type: "Color(hexDigits)", fitting: ["d73a4a", "abc0"].map(text), others: [text("#d73a4a")]),
+        Row(
+            type: "[Int](comma)", fitting: ["1,2", " 1 , 2", "", "  ", "7"].map(text),
+            others: ["1,", "1;2", "1,,2", "a"].map(text) + ["1", "[1]"]),
+        Row(
+            type: "[Date(day)](space)", fitting: ["2026-05-01", " 2026-05-01   2026-05-02 ", ""].map(text),
+            others: ["2026-05-01,2026-05-02", "2026-02-30"].map(text)),
+        Row(
+            type: "Marks(string)", fitting: ["0", "65", "-1", "+1"].map(text),
+            others: ["", "a"].map(text) + ["1"]),
+        Row(type: "Marks", fitting: ["0", "65"], others: [text("1"), "1.5"]),
+        Row(
             type: "Date(iso8601 | epoch)", fitting: ["1777593600", text("2026-05-01T12:00:00Z")],
             others: ["1e400", digits(39), text("1777593600"), "true"]),
         Row(
@@ -138,6 +164,7 @@ enum WireTable {
                 + """
                 types:
                   Known: { size: Int }
+                  Marks: { bits: { red: 0, blue: 6 } }
                   Plain: { by: k, oneOf: { row: Known } }
                   Inside: { by: k, in: data, oneOf: { row: Known } }
                   Kinds: { oneOf: [String, Known] }

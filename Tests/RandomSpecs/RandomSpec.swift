@@ -149,7 +149,7 @@ private struct RandomSpecWriter {
             let named = unions.randomElement(using: &random)
             type = named?.name ?? "JSON"
             mustBeOptional = named?.isOptional ?? false
-        case 12: type = optionSets.first ?? "JSON"
+        case 12: type = optionSets.first.map { $0 + (chance(2) ? "" : "(string)") } ?? "JSON"
         case 0 where depth > 0: type = "[\(self.type(depth: depth - 1, mayBeOptional: false))]"
         case 1 where depth > 0: type = "[String: \(self.type(depth: depth - 1, mayBeOptional: false))]"
         case 2, 3:
@@ -310,7 +310,8 @@ private struct RandomSpecWriter {
         "Date(epochMillis)", "Date(rfc2822)", "Date(\"MMMM d, yyyy\")", "Date(\"EEE dd.MM.yy HH:mm\")",
         "JSON", "Date(iso8601 | epoch)", "Date(epochMillis | day | \"d.M.yyyy\")", "Int(number | string)",
         "Int64(string | number)", "Double(number | string)", "Decimal(string | number)",
-        "Bool(bool | int | string)",
+        "Bool(bool | int | string)", "Duration(seconds)", "Duration(millis)", "Duration(iso8601)",
+        "[String](comma)", "[Int](space)", "Color(hex)",
     ]
 
     /// Fields with options for missing, null and bad values.

@@ -90,7 +90,8 @@ enum FeatureDump {
 
     private static func text(of field: ResolvedField) -> String {
         let marks = [
-            field.key == field.property ? nil : "key \"\(field.key)\"",
+            field.parents.isEmpty ? nil : "path \(field.path.joined(separator: "."))",
+            field.key == field.property || !field.parents.isEmpty ? nil : "key \"\(field.key)\"",
             field.codingKey == field.key ? nil : "seen as \"\(field.codingKey)\"",
             field.isRecursive ? "recursive" : nil,
             field.isNeverNull ? "never null" : nil,
@@ -157,8 +158,10 @@ enum FeatureDump {
     private static func text(of type: ResolvedType) -> String {
         switch type {
         case .scalar(let scalar): "\(scalar)".replacing(/ScaffoldCore\.([A-Za-z]+\.)+/, with: "")
-        case .object(let name), .enumeration(let name), .optionSet(let name), .union(let name): name
+        case .object(let name), .enumeration(let name), .union(let name): name
+        case .optionSet(let name, let form): form == .number ? name : "\(name)(\(form))"
         case .list(let element): "[\(text(of: element))]"
+        case .separated(let separator, let element): "[\(text(of: element))](\(separator))"
         case .dictionary(let key, let value): "[\(key.rawValue): \(text(of: value))]"
         case .optional(let wrapped): text(of: wrapped) + "?"
         case .boxed(let inner): "boxed \(text(of: inner))"

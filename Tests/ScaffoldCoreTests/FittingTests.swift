@@ -17,6 +17,8 @@ import Testing
         ("Block", "{\"type\": \"row\", \"size\": 1}"), ("Block", "{\"type\": \"other\"}"), ("Flags", "5"),
         ("Block", #"{"type": "row", "type": "other", "size": 1, "size": "a"}"#),
         ("JSON", #"{"a": 1, "a": 1e400}"#), ("[String: Int]", #"{"a": 1, "a": "b"}"#),
+        ("{ type: Int, path: x.b.c }", #"{"b": {"c": 1}}"#), ("{ type: \"Int?\", path: x.b }", "null"),
+        ("{ type: \"Int?\", path: x.b.c }", #"{"b": null}"#), ("{ type: \"Int?\", path: x.b }", "{}"),
         ("{ type: Int, default: 0 }", "null"), ("{ type: \"Date(day)?\", bad: nil }", "\"never\""),
     ])
     func `A value fits its type`(_ type: String, _ json: String) throws {
@@ -29,6 +31,10 @@ import Testing
         ("Int(string)", "7", "$.x: found 7, but the spec expects Int(string)"),
         ("Bool(int)", "2", "$.x: found 2, but the spec expects Bool(int)"),
         ("Date(day)", "\"2026-02-30\"", "$.x: found \"2026-02-30\", but the spec expects Date(day)"),
+        ("{ type: Int, path: x.b }", "{}", "$.x.b: found nothing, but the spec expects 'b' in every object"),
+        ("{ type: Int, path: x.b }", #"{"b": "a"}"#, "$.x.b: found \"a\", but the spec expects Int"),
+        ("{ type: \"Int?\", path: x.b }", "[]", "$.x: found a list, but the spec expects an object"),
+        ("{ type: \"Int?\", path: x.b.c }", #"{"b": 1}"#, "$.x.b: found 1, but the spec expects an object"),
         ("UUID", "\"1\"", "$.x: found \"1\", but the spec expects UUID"),
         ("URL", "\"\"", "$.x: found \"\", but the spec expects URL"),
         ("URL?", "\" \"", "$.x: found \" \", but the spec expects URL"),

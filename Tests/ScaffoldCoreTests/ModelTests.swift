@@ -230,9 +230,9 @@ import Testing
         case .scalar(.int(.number)), .scalar(.int64(.number)), .scalar(.double(.number)),
             .scalar(.decimal(.number)),
             .scalar(.bool(.bool)), .scalar(.string), .scalar(.json), .lenient, .nullable(.lenient),
-            .omittable(.lenient), .optionSet:
+            .omittable(.lenient), .optionSet(_, .number):
             false
-        case .scalar: true
+        case .scalar, .optionSet(_, .string): true
         case .defaulted(_, let fallback) where fallback.replacesBad: false
         case .enumeration(let name): feature.enumeration(name)?.unknown == .fail
         case .object(let name):
@@ -244,8 +244,8 @@ import Testing
                 union.unknown == .fail
                     || union.variants.contains { !$0.isRecursive && canFail($0.type, feature) }
             } ?? false
-        case .list(let inner), .dictionary(_, let inner), .optional(let inner), .boxed(let inner),
-            .nullable(let inner), .omittable(let inner), .defaulted(let inner, _):
+        case .list(let inner), .separated(_, let inner), .dictionary(_, let inner), .optional(let inner),
+            .boxed(let inner), .nullable(let inner), .omittable(let inner), .defaulted(let inner, _):
             canFail(inner, feature)
         }
     }

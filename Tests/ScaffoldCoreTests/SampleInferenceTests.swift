@@ -37,6 +37,8 @@ import Testing
         (#"[{"x": "2026-05-01"}, {"x": "2026-05-01T10:00:00Z"}]"#, "Date(iso8601 | day)"),
         (#"{"x": "https://a.example/b"}"#, "URL"), (#"{"x": "https://a.example/{b}"}"#, "String"),
         (#"{"x": "8d9f3c52-0b1e-4c6a-9e51-000000000001"}"#, "UUID"), (#"{"x": "12.50"}"#, "Decimal(string)"),
+        (#"[{"x": "PT1H30M"}, {"x": "P1DT12H"}]"#, "Duration(iso8601)"), (#"{"x": "P1D"}"#, "String"),
+        (#"[{"x": "PT1H"}, {"x": "P1Y"}]"#, "String"), (#"[{"x": "PT1H"}, {"x": ""}]"#, "String"),
         (#"{"x": true}"#, "Bool"), (#"{"x": "true"}"#, "Bool(string)"), (#"{"x": 1}"#, "Int"),
         (#"{"x": 1.0}"#, "Double"), (#"{"x": 12345678901234567890}"#, "Decimal"), (#"{"x": null}"#, "JSON?"),
         (#"{"x": []}"#, "[JSON]"), (#"{"x": {}}"#, "JSON"), (#"[{"x": 1}, {}]"#, "Int?"),

@@ -83,6 +83,13 @@ import Testing
         Row(.fieldKey, old: fields("a: Int"), new: fields("a: { type: Int, key: b }")),
         Row(.fieldKey, old: fields("firstName: Int"), new: "keys: snake_case\n" + fields("firstName: Int")),
         Row(.fieldForm, old: fields("a: Date(iso8601)"), new: fields("a: Date(epoch)")),
+        Row(
+            .fieldKey, old: fields("a: { type: Int, path: b.a }"), new: fields("a: { type: Int, path: c.a }")),
+        Row(.fieldForm, old: fields("a: Duration(seconds)"), new: fields("a: Duration(iso8601)")),
+        Row(.fieldForm, old: fields("a: '[String]'"), new: fields("a: '[String](comma)'")),
+        Row(
+            .fieldForm, old: types("A: { bits: { x: 0 } }") + "\n" + fields("a: A"),
+            new: types("A: { bits: { x: 0 } }") + "\n" + fields("a: A(string)")),
         Row(.fieldForm, old: fields("a: Int?"), new: fields("a: { type: Int?, required: true }")),
         Row(.storedForm, old: local("a: Int"), new: local("a: { type: Int, key: b }")),
         Row(.storedForm, old: local("a: Date(iso8601)"), new: local("a: Date(epoch)")),

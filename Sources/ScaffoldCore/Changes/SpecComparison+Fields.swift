@@ -60,13 +60,13 @@ extension SpecComparison {
         } else if before.type.withoutBox != after.type.withoutBox {
             addOnWire(
                 .fieldForm, subject,
-                "its form in the JSON was \(before.type.spelling), and is \(after.type.spelling)", of: owner,
+                "its form in the JSON was \(before.type.formSpelling), and is \(after.type.formSpelling)",
+                of: owner,
                 at: place)
         }
-        if before.key != after.key {
-            addOnWire(
-                .fieldKey, subject, "its key was '\(before.key)', and is '\(after.key)'", of: owner, at: place
-            )
+        if before.path != after.path {
+            let (old, new) = (before.path.joined(separator: "."), after.path.joined(separator: "."))
+            addOnWire(.fieldKey, subject, "its key was '\(old)', and is '\(new)'", of: owner, at: place)
         }
     }
 
@@ -113,13 +113,26 @@ extension ResolvedType {
         switch self {
         case .scalar(let scalar): scalar.domainSpelling
         case .lenient(let scalar): "\(scalar.domainSpelling)?"
-        case .object(let name), .enumeration(let name), .optionSet(let name), .union(let name): name
-        case .list(let element): "[\(element.domainSpelling)]"
+        case .object(let name), .enumeration(let name), .optionSet(let name, _), .union(let name): name
+        case .list(let element), .separated(_, let element): "[\(element.domainSpelling)]"
         case .dictionary(let key, let value): "[\(key.rawValue): \(value.domainSpelling)]"
         case .boxed(let inner): inner.domainSpelling
         case .defaulted(let inner, _): inner.domainSpelling
         case .optional(let inner), .nullable(let inner), .omittable(let inner):
             inner.domainSpelling.hasSuffix("?") ? inner.domainSpelling : "\(inner.domainSpelling)?"
+        }
+    }
+
+    /// The type with its form in the JSON, as in a spec: `[Date(day)]`.
+    fileprivate var formSpelling: String {
+        switch self {
+        case .scalar(let scalar), .lenient(let scalar): scalar.spelling
+        case .list(let element): "[\(element.formSpelling)]"
+        case .dictionary(let key, let value): "[\(key.rawValue): \(value.formSpelling)]"
+        case .optional(let inner): "\(inner.formSpelling)?"
+        case .nullable(let inner): "\(inner.formSpelling)? with null"
+        case .omittable(let inner): "\(inner.formSpelling)? without null"
+        default: spelling
         }
     }
 

@@ -77,7 +77,15 @@ struct FitReader {
         case .scalar(let scalar):
             checkScalar(node, scalar, spot)
         case .enumeration(let name): checkEnum(node, name, spot)
-        case .optionSet: checkScalar(node, .int(.number), spot)
+        case .optionSet(_, let form): checkScalar(node, .int(form), spot)
+        case .separated(let separator, let element):
+            guard checkKind(node, .string, spot) else {
+                return
+            }
+            for (index, text) in separator.elements(of: node.scalarText).enumerated() {
+                let part = Node(.scalar(Scalar(text, style: .doubleQuoted)), range: node.range)
+                check(part, element, spot.at(index))
+            }
         case .list(let element):
             guard case .sequence(let items) = node.content else {
                 report(node, spot, node.found, "a list", kind: "kind")
@@ -123,10 +131,14 @@ struct FitReader {
             return
         }
         let members = Dictionary(entries.map { ($0.key.text, $0.value) }) { _, last in last }
+        var refused: Set<[String]> = []
         for field in object.fields {
-            var place = spot.at(field.key)
+            guard let (around, outer) = self.object(around: field, in: node, spot, &refused) else {
+                continue
+            }
+            var place = outer.at(field.key)
             place.field = "\(name).\(field.property)"
-            if let member = members[field.key] {
+            if let member = field.parents.isEmpty ? members[field.key] : around?.last(field.key) {
                 check(member, field.type, place)
             } else if !field.type.mayBeMissing {
                 let wanted = "'\(field.key)' in every object"
@@ -135,14 +147,34 @@ struct FitReader {
                     range: ByteRange(node.range.start, node.range.start + 1))
             }
         }
-        if members.count > object.fields.count || !object.fields.allSatisfy({ members[$0.key] != nil }) {
-            let known = Set(object.fields.map(\.key) + [tag].compactMap(\.self))
+        let keys = object.fields.compactMap(\.path.first)
+        if members.count > keys.count || !keys.allSatisfy({ members[$0] != nil }) {
+            let known = Set(keys + [tag].compactMap(\.self))
             for entry in entries where !known.contains(entry.key.text) {
                 note(
                     entry.value, spot.at(entry.key.text), "is not a field of \(name), and is ignored",
                     key: "\(name).\(entry.key.text)")
             }
         }
+    }
+
+    /// The object that contains a field, if it is there, and its place; nil if it or one around it is no object, which
+    /// is reported once.
+    private mutating func object(
+        around field: ResolvedField, in node: Node, _ spot: Spot, _ refused: inout Set<[String]>
+    ) -> (Node?, Spot)? {
+        var (around, place): (Node?, Spot) = (node, spot)
+        for (index, key) in field.parents.enumerated() {
+            (around, place) = (around?.last(key), place.at(key))
+            guard let object = around, !object.isNull, object.entries == nil else {
+                continue
+            }
+            if refused.insert(Array(field.parents[...index])).inserted {
+                report(object, place, object.found, "an object", kind: "kind")
+            }
+            return nil
+        }
+        return (around, place)
     }
 
     private mutating func checkEnum(_ node: Node, _ name: String, _ spot: Spot) {
@@ -315,6 +347,13 @@ extension Diagnostic {
 
     fileprivate static func fitNote(_ path: String, _ what: String, at place: Place) -> Diagnostic {
         Diagnostic("fits-anyway", "\(path) \(what)", at: place, severity: .warning)
+    }
+}
+
+extension Node {
+    /// The value of a key, the last one of several, as a decoder reads it.
+    fileprivate func last(_ key: String) -> Node? {
+        entries?.last { $0.key.text == key }?.value
     }
 }
 

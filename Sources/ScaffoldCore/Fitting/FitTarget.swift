@@ -47,7 +47,7 @@ struct FitTarget {
             } else if feature.union(name) != nil {
                 types(.union(name))
             } else if feature.optionSet(name) != nil {
-                types(.optionSet(name))
+                types(.optionSet(name, .number))
             } else {
                 []
             }

@@ -18,20 +18,3 @@ struct AnswerJSON {
         }
     }
 }
-
-extension JSONValue {
-    /// `json` with this value at a path; the value itself if the path is empty.
-    fileprivate func put(at path: ArraySlice<String>, into json: JSONValue?) -> JSONValue {
-        guard let key = path.first else {
-            return self
-        }
-        var members = if case .object(let members) = json { members } else { [Member]() }
-        if let index = members.firstIndex(where: { $0.key == key }) {
-            let value = put(at: path.dropFirst(), into: members[index].value)
-            members[index] = Member(key: key, value: value)
-        } else {
-            members.append(Member(key: key, value: put(at: path.dropFirst(), into: nil)))
-        }
-        return .object(members)
-    }
-}

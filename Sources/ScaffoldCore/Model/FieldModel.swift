@@ -13,6 +13,9 @@ package struct FieldModel: TemplateRecord {
     package let sentKey: String
     /// Whether that key differs from the DTO's property.
     package let sentKeyDiffers: Bool
+    /// The keys of the objects around it, and its own.
+    let parents: [String]
+    let rawKey: String
     /// Its type in the domain model: `URL?`.
     package var domainType: String
     /// Its type in the DTO: `String?`.

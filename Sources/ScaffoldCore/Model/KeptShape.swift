@@ -14,7 +14,9 @@ struct KeptShape {
                 continue
             }
             if let object = types.feature.object(name) {
-                let fields = object.fields.map { "\($0.codingKey): \(types.dtoType($0.type))" }
+                let fields = object.fields.map {
+                    "\(($0.parents + [$0.codingKey]).joined(separator: ".")): \(types.dtoType($0.type))"
+                }
                 lines.append("\(name) = \(fields.joined(separator: ", "))")
             } else if let union = types.feature.union(name) {
                 let variants = union.variants.map { "\($0.tag ?? $0.name): \(types.dtoType($0.type))" }

@@ -83,7 +83,7 @@ extension Libraries {
             return
         }
         let wire = Wire(scalar)
-        if wire.isScalar || scalar == .json || scalar == .file || scalar.isDay {
+        if wire.isScalar || scalar == .json || [Wire.day, Wire.color, Wire.file].contains(wire.domainType) {
             insert(.support)
         }
         // A number of JSON contains a `Decimal`.
@@ -121,16 +121,28 @@ extension Libraries {
 extension ResolvedType {
     /// Whether a mapping of it calls a member of the support library without naming a type.
     fileprivate var isMappedBySupport: Bool {
-        if case .scalar(let scalar) = innermost, Wire(scalar).canFail {
-            return true
+        switch innermost {
+        case .scalar(let scalar) where Wire(scalar).canFail: true
+        case .optionSet(_, .string): true
+        default: isWrapped || isText
         }
-        return isWrapped
+    }
+
+    /// Whether a list in it is a text in the JSON.
+    private var isText: Bool {
+        switch self {
+        case .separated: true
+        case .list(let inner), .dictionary(_, let inner), .optional(let inner), .boxed(let inner),
+            .nullable(let inner), .omittable(let inner), .defaulted(let inner, _):
+            inner.isText
+        case .scalar, .object, .enumeration, .optionSet, .union, .lenient: false
+        }
     }
 
     /// Whether its values are mapped one after the other.
     fileprivate var isCollection: Bool {
         switch wrapped {
-        case .list, .dictionary: true
+        case .list, .separated, .dictionary: true
         default: false
         }
     }

@@ -28,6 +28,7 @@ package struct ObjectModel: TemplateRecord {
     package let imports: [String]
     /// The modules of other features whose types the DTO names, sorted.
     package let dtoImports: [String]
+    let acronyms: Acronyms
     /// The libraries whose members its mappings call without naming their types.
     package var mappingImports: [String]
     /// Test: the libraries whose values its tests write without naming their types.
@@ -97,6 +98,11 @@ extension ObjectModel {
     package var sentAbsent: Contrast? { role.absent }
     /// The fixtures that it is encoded to, if it is a whole body.
     package var encoded: [EncodedSample] { role.encoded }
+
+    /// How its DTO is coded, if fields are taken out of objects inside of its JSON; absent if none is.
+    package var nestedKeys: NestedKeysModel? { NestedKeys(fields, acronyms)?.model }
+    /// Whether its DTO is encoded.
+    package var isEncoded: Bool { !isDecoded || role.isSent }
 
     /// Whether a JSON key differs from its property.
     package var hasCodingKeys: Bool {

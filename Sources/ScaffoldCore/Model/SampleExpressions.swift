@@ -49,10 +49,21 @@ struct SampleExpressions {
         case (.dictionary(let key, let element), .object(let members)):
             Code.dictionary(members.map { (Self.key($0.key, key), domain($0.value, element)) })
         case (.enumeration(let name), _): "." + caseName(value, name)
-        case (.optionSet(let name), .number(let number)): optionSet(number, name)
+        case (.optionSet(let name, _), .number(let number)), (.optionSet(let name, _), .text(let number)):
+            optionSet(number, name)
+        case (.separated(let separator, let element), .text(let text)):
+            Code.list(separator.elements(of: text).map { domain(.text($0), element) })
         case (.scalar(let scalar), _): self.scalar(value, scalar)
         default: "nil"
         }
+    }
+
+    /// The domain value of a parameter, with the name of its type where a key of a store has no other.
+    func argument(_ value: JSONValue, _ parameter: ResolvedParameter) -> String {
+        let expression = domain(value, parameter.type)
+        let start = ".init("
+        return parameter.isInPath && expression.hasPrefix(start)
+            ? map.domainType(parameter.type) + expression.dropFirst(start.count - 1) : expression
     }
 
     static func key(_ key: String, _ type: DictionaryKey) -> String {
@@ -90,6 +101,8 @@ struct SampleExpressions {
         case .date(let form):
             let seconds = DateText.seconds(of: text, form: form) ?? 0
             return type.isDay ? Self.day(seconds) : Self.date(seconds)
+        case .duration(let form): return Self.duration(DurationText.nanoseconds(of: text, form: form) ?? 0)
+        case .color(let form): return Self.color(ColorText.parts(of: text, form: form) ?? [])
         case .json: return Self.json(value)
         case .several(let forms):
             let form = Self.form(of: value, among: forms)
@@ -137,6 +150,20 @@ struct SampleExpressions {
                 Code.argument("name", literal), Code.argument("contentType", "\"text/plain\""),
                 Code.argument("data", Code.call("Data", ["\(literal).utf8"])),
             ])
+    }
+
+    /// `Duration.seconds(90)`, in the largest unit without a fraction.
+    private static func duration(_ nanoseconds: Int) -> String {
+        let units = [("seconds", 1_000_000_000), ("milliseconds", 1_000_000), ("microseconds", 1_000)]
+        let (unit, size) = units.first { nanoseconds.isMultiple(of: $0.1) } ?? ("nanoseconds", 1)
+        return "Duration.\(unit)(\(SwiftLiteral.integer(String(nanoseconds / size))))"
+    }
+
+    /// Like a day, without its type.
+    private static func color(_ parts: [Int]) -> String {
+        let names = ["red", "green", "blue", "alpha"]
+        let values = parts.last == 255 ? parts.dropLast() : parts[...]
+        return ".init(\(zip(names, values).map { "\($0): \($1)" }.joined(separator: ", ")))"
     }
 
     private static func data(_ base64: String) -> String {
@@ -213,7 +240,7 @@ extension SampleExpressions {
     ) -> String {
         guard let tag = union.tag, tag.inside == nil, let text = variant.tag,
             let object = map.feature.object(name),
-            let field = object.fields.first(where: { $0.key == tag.key }), side == .dto || field.isInDomain
+            let field = object.fields.first(where: { $0.path == [tag.key] }), side == .dto || field.isInDomain
         else {
             return side == .dto ? stub(name, []) : ".stub()"
         }

@@ -19,8 +19,15 @@ extension TypeMap {
             return "try " + Wire(scalar).parsing(value, field: field)
         case .object(let name), .enumeration(let name), .union(let name):
             return (canFail(type) ? "try " : "") + read(value, type, name)
-        case .optionSet(let name):
+        case .optionSet(let name, .number):
             return Code.call(name, ["rawValue: \(value)"])
+        case .optionSet(let name, .string):
+            let number = Wire(.int(.string)).parsing(value, field: field)
+            return "try " + Code.call(name, [Code.argument("rawValue", number)])
+        case .separated(let separator, let element):
+            return mapping(elements(of: value, separator), .list(element), field: field)
+        case .optional(.separated(let separator, let element)) where isSame(element):
+            return elements(of: "\(value)?", separator)
         case .boxed(let inner):
             return Code.call("Boxed", [mapping("\(value).value", inner, field: field)])
         case .nullable(let inner), .omittable(let inner):
@@ -35,6 +42,10 @@ extension TypeMap {
             // `mapValues` does not rethrow a typed error, and the error has no path.
             return each(value, canFail(inner) ? "mapEachValue" : "mapValues", inner, field: field)
         }
+    }
+
+    private func elements(of text: String, _ separator: Separator) -> String {
+        "\(text).separated(by: \(SwiftLiteral.string(String(separator.character))))"
     }
 
     /// The domain value of a value at a path of the JSON. An error contains the path.
@@ -59,7 +70,7 @@ extension TypeMap {
             return start + Code.call("\(value).\(method)", [function])
         }
         switch inner {
-        case .optionSet(let name):
+        case .optionSet(let name, .number):
             return "\(value).\(method)(\(name).init(rawValue:))"
         default:
             let mapped = mapping("value", inner, field: field)
@@ -83,7 +94,7 @@ extension TypeMap {
             return filled
         }
         switch inner {
-        case .list, .dictionary: return mapping("(\(filled))", inner, field: field)
+        case .list, .separated, .dictionary: return mapping("(\(filled))", inner, field: field)
         default: return mapping(filled, inner, field: field)
         }
     }

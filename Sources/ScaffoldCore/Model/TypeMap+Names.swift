@@ -3,8 +3,8 @@ extension TypeMap {
     func domainType(_ type: ResolvedType) -> String {
         switch type {
         case .scalar(let scalar): Wire(scalar).domainType
-        case .object(let name), .enumeration(let name), .optionSet(let name), .union(let name): name
-        case .list(let element): "[\(domainType(element))]"
+        case .object(let name), .enumeration(let name), .optionSet(let name, _), .union(let name): name
+        case .list(let element), .separated(_, let element): "[\(domainType(element))]"
         case .dictionary(let key, let value): "[\(key.rawValue): \(domainType(value))]"
         case .optional(let wrapped): "\(domainType(wrapped))?"
         case .boxed(let inner): "Boxed<\(domainType(inner))>"
@@ -24,7 +24,8 @@ extension TypeMap {
         case .scalar(let scalar): Wire(scalar).dtoType
         case .object(let name), .union(let name): dto(name)
         case .enumeration(let name): feature.enumeration(name)?.isNumeric == true ? "Int" : "String"
-        case .optionSet: "Int"
+        case .optionSet(_, let form): form == .number ? "Int" : "String"
+        case .separated: "String"
         case .list(let element): "[\(dtoType(element))]"
         case .dictionary(let key, let value): "[\(key.rawValue): \(dtoType(value))]"
         case .optional(let wrapped), .defaulted(let wrapped, _): "\(dtoType(wrapped))?"

@@ -10,9 +10,14 @@ extension TypeMap {
             return Wire(scalar).writing(value)
         case .object(let name), .enumeration(let name), .union(let name):
             return write(value, type, name)
-        case .optionSet: return "\(value).rawValue"
+        case .optionSet(_, .number): return "\(value).rawValue"
+        case .optionSet(_, .string): return "\(value).rawValue.text"
+        case .separated(let separator, let element): return joined(value, element, separator)
         case .optional(.enumeration) where hasRawEnums: return "\(value)?.rawValue"
-        case .optional(.optionSet): return "\(value)?.rawValue"
+        case .optional(.optionSet(_, .number)): return "\(value)?.rawValue"
+        case .optional(.optionSet(_, .string)): return "\(value)?.rawValue.text"
+        case .optional(.separated(let separator, let element)):
+            return joined("\(value)?", element, separator)
         case .boxed(let inner): return Code.call("Boxed", [wireMapping("\(value).value", inner)])
         case .nullable(let inner): return Code.call("Nullable", [wireMapping(value, Self.opened(inner))])
         case .omittable(let inner): return Code.call("Omittable", [wireMapping(value, Self.opened(inner))])
@@ -27,6 +32,11 @@ extension TypeMap {
         }
     }
 
+    private func joined(_ value: String, _ element: ResolvedType, _ separator: Separator) -> String {
+        let elements = isSame(element) ? value : eachToWire(value, "map", element)
+        return "\(elements).joined(separator: \(SwiftLiteral.string(String(separator.character))))"
+    }
+
     /// The DTO value of a change, which may keep the field.
     func changeMapping(_ value: String, _ type: ResolvedType) -> String {
         isSame(type) ? value : eachToWire(value, "map", type)
@@ -37,8 +47,8 @@ extension TypeMap {
             return Code.call("\(value).\(method)", [function])
         }
         switch inner {
-        case .optionSet:
-            return "\(value).\(method)(\\.rawValue)"
+        case .optionSet(_, let form):
+            return "\(value).\(method)(\\.rawValue\(form == .number ? "" : ".text"))"
         case .scalar(let scalar):
             if let member = Wire(scalar).writingMember {
                 return Code.call("\(value).\(method)", ["\\.\(member)"])

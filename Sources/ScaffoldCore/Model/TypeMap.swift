@@ -73,14 +73,15 @@ struct TypeMap {
         -> Bool
     {
         switch type {
-        case .lenient, .optionSet: false
+        case .lenient: false
+        case .optionSet(_, let form): form == .string
         case .scalar(let scalar): Wire(scalar).canFail
         case .object(let name), .union(let name): failing[name] != nil
         case .enumeration(let name): feature.enumeration(name)?.unknown == .fail
         case .defaulted(_, let fallback) where fallback.replacesBad: false
         case .nullable(let inner), .omittable(let inner): canFail(opened(inner), feature, failing)
-        case .list(let inner), .dictionary(_, let inner), .optional(let inner), .boxed(let inner),
-            .defaulted(let inner, _):
+        case .list(let inner), .separated(_, let inner), .dictionary(_, let inner), .optional(let inner),
+            .boxed(let inner), .defaulted(let inner, _):
             canFail(inner, feature, failing)
         }
     }

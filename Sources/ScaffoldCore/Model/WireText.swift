@@ -106,6 +106,7 @@ struct WireText {
         case .bool: "number.text"
         case .date(.epoch): "epoch.text"
         case .date(.epochMillis): "epochMillis.text"
+        case .duration(let form) where form.isNumeric: "\(Wire(scalar).writer ?? "").text"
         default: Wire(scalar).writer ?? "text"
         }
     }

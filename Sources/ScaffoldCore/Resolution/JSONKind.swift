@@ -25,7 +25,8 @@ extension ResolvedType {
         case .scalar(let scalar), .lenient(let scalar): scalar.kinds
         case .object, .union, .dictionary: [.object]
         case .enumeration(let name): [isNumericEnum(name) ? .number : .string]
-        case .optionSet: [.number]
+        case .optionSet(_, let form): [form == .number ? .number : .string]
+        case .separated: [.string]
         case .list: [.array]
         case .optional(let inner), .boxed(let inner), .nullable(let inner), .omittable(let inner),
             .defaulted(let inner, _):
@@ -38,10 +39,12 @@ extension ScalarType {
     var kinds: [JSONKind] {
         switch self {
         case .int(.number), .int64(.number), .double(.number), .decimal(.number), .bool(.int), .date(.epoch),
-            .date(.epochMillis):
+            .date(.epochMillis), .duration(.seconds), .duration(.millis):
             [.number]
         case .bool(.bool): [.boolean]
-        case .int, .int64, .double, .decimal, .bool, .string, .uuid, .url, .data, .bytes, .file, .date: [.string]
+        case .int, .int64, .double, .decimal, .bool, .string, .uuid, .url, .data, .bytes, .file, .date, .duration,
+            .color:
+            [.string]
         case .json: JSONKind.allCases
         case .several(let forms):
             JSONKind.allCases.filter { kind in forms.contains { $0.kinds.contains(kind) } }

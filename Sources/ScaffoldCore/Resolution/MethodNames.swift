@@ -60,7 +60,7 @@ enum BodyName {
     /// The name of an object's type, or a description of a type without a name.
     private static func plain(_ type: ResolvedType, acronyms: Acronyms) -> String {
         switch type {
-        case .object(let name), .union(let name), .enumeration(let name), .optionSet(let name):
+        case .object(let name), .union(let name), .enumeration(let name), .optionSet(let name, _):
             Words(name, acronyms: acronyms).lowerCamel(acronyms)
         case .list(let element):
             element.innermostName.map {

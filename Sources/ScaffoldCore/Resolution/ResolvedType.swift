@@ -12,9 +12,12 @@ indirect enum ResolvedType: Hashable, Sendable {
     case scalar(ScalarType)
     case object(String)
     case enumeration(String)
-    case optionSet(String)
+    /// Its number is a number or a text in the JSON.
+    case optionSet(String, ScalarType.NumberForm)
     case union(String)
     case list(ResolvedType)
+    /// A list that is a text in the JSON, of texts in their form.
+    case separated(Separator, ResolvedType)
     case dictionary(DictionaryKey, ResolvedType)
     case optional(ResolvedType)
     /// A value of a type that contains itself directly.
@@ -60,7 +63,8 @@ indirect enum ResolvedType: Hashable, Sendable {
         switch self {
         case .scalar, .object, .enumeration, .optionSet, .union: self
         case .lenient(let scalar): .scalar(scalar)
-        case .list(let inner), .dictionary(_, let inner), .optional(let inner), .boxed(let inner),
+        case .list(let inner), .separated(_, let inner), .dictionary(_, let inner), .optional(let inner),
+            .boxed(let inner),
             .nullable(let inner), .omittable(let inner), .defaulted(let inner, _):
             inner.innermost
         }
@@ -79,7 +83,7 @@ indirect enum ResolvedType: Hashable, Sendable {
     /// The name of the type inside lists, dictionaries and optionals.
     var innermostName: String? {
         switch innermost {
-        case .object(let name), .enumeration(let name), .optionSet(let name), .union(let name): name
+        case .object(let name), .enumeration(let name), .optionSet(let name, _), .union(let name): name
         default: nil
         }
     }
@@ -115,17 +119,24 @@ struct ResolvedField: Sendable {
     let range: ByteRange
     /// Whether it can contain its own object. Such a field is empty in a stub.
     var isRecursive = false
+    /// The keys of the objects around it, from the outermost one.
+    var parents: [String] = []
+
+    /// The keys from its object to it.
+    var path: [String] {
+        parents + [key]
+    }
 
     /// Whether the field is never null in the JSON; nil is omitted.
     var isNeverNull: Bool {
         if case .omittable = type { true } else { false }
     }
 
-    /// A value as a member of its object's JSON. Nil is omitted, as by an encoder.
-    func member(_ value: JSONValue) -> JSONValue.Member? {
+    /// The value in its object's JSON. Nil is omitted, as by an encoder.
+    func json(_ value: JSONValue) -> JSONValue? {
         switch type {
         case .optional where value == .null, .omittable where value == .null: nil
-        default: JSONValue.Member(key: key, value: value)
+        default: value
         }
     }
 }

@@ -37,6 +37,11 @@ struct Wire {
             self.init(
                 type.isDay ? Self.day : "Date", "String", label: "text", format: "format: \(literal)",
                 writer: "text(format: \(literal))")
+        case .duration(.seconds): self.init("Duration", "Double", label: "seconds", writer: "inSeconds")
+        case .duration(.millis): self.init("Duration", "Double", label: "millis", writer: "inMillis")
+        case .duration(.iso8601): self.init("Duration", "String", label: "iso8601", writer: "isoText")
+        case .color(.hex): self.init(Self.color, "String", label: "hex", writer: "hexText")
+        case .color(.hexDigits): self.init(Self.color, "String", label: "hexDigits", writer: "hexDigits")
         case .json: self.init("JSON", "JSON")
         case .several(let forms): self = Self.several(forms)
         }
@@ -110,4 +115,7 @@ struct Wire {
     static let day = "CalendarDay"
     /// A file that is sent, a type of the support library.
     static let file = "OutgoingFile"
+
+    /// A color, a type of the support library.
+    static let color = "RGBAColor"
 }

@@ -7,13 +7,15 @@ enum WireValue {
     static func decodes(_ node: Node, _ kind: JSONKind, as scalar: ScalarType) -> Bool {
         switch scalar {
         case .int(.number), .int64(.number), .bool(.int): kind == .number && int(node.scalarText) != nil
-        case .double(.number), .date(.epoch), .date(.epochMillis):
+        case .double(.number), .date(.epoch), .date(.epochMillis), .duration(.seconds), .duration(.millis):
             kind == .number && isDouble(node.scalarText)
         case .decimal(.number): kind == .number && DecimalNumber(node.scalarText) != nil
         case .bool(.bool): kind == .boolean
         case .json: kind != .number || isExact(node.scalarText)
         case .several: kind == .number ? isExact(node.scalarText) : kind != .array && kind != .object
-        case .int, .int64, .double, .decimal, .bool, .string, .uuid, .url, .data, .bytes, .file, .date: kind == .string
+        case .int, .int64, .double, .decimal, .bool, .string, .uuid, .url, .data, .bytes, .file, .date, .duration,
+            .color:
+            kind == .string
         }
     }
 
@@ -33,6 +35,8 @@ enum WireValue {
         case .url: return URLText.isURL(text)
         case .data, .bytes: return Base64.decode(text) != nil
         case .date(let form): return DateText.seconds(of: text, form: form) != nil
+        case .duration(let form): return DurationText.isDuration(text, form: form)
+        case .color(let form): return ColorText.parts(of: text, form: form) != nil
         case .several(let forms): return isValue(node, ofOneOf: forms)
         }
     }

@@ -92,6 +92,10 @@ extension DocumentKey {
             "key", "The JSON key, if `keys` does not make it from the name.", example: "key: website_url",
             .scalar),
         DocumentKey(
+            "path", "The keys to a value inside of other objects, as in the JSON.",
+            example: "path: address.city",
+            .pattern(#"[^.]+(\.[^.]+)+"#)),
+        DocumentKey(
             "doc", "A description of the field, which becomes the property's documentation.",
             example: "doc: Opening hours by weekday.", .text),
         DocumentKey(

@@ -89,12 +89,28 @@ struct FieldDecoder {
         }
         var field = FieldSpec(name: name, type: type, typeRange: range)
         field.key = map["key"].flatMap(keyText)
+        field.path = reader.located(map["path"], Node.readPath)
         field.doc = reader.text(map["doc"])
         field.deprecated = reader.text(map["deprecated"])
         field.sample = map["sample"]
         field.isInDomain = reader.read(map["domain"], Node.readFlag) ?? true
         field.options = options(map)
+        if let path = field.path {
+            checkPath(path, of: field)
+        }
         return field
+    }
+
+    private func checkPath(_ path: Located<[String]>, of field: FieldSpec) {
+        if path.value.count < 2 {
+            reader.report(.pathOfOne(path.value.first), at: path.range)
+        }
+        if let key = field.key {
+            reader.report(.keyBesidePath(path.value), at: key.range)
+        }
+        if !field.isInDomain {
+            reader.report(.hiddenPath(field.name.value), at: path.range)
+        }
     }
 
     private func options(_ map: KeyedNodes) -> FieldOptions {
@@ -202,8 +218,9 @@ extension TypeExpression {
     fileprivate var innermostName: Located<String>? {
         switch self {
         case .scalar: nil
-        case .named(let name): name
-        case .list(let inner), .dictionary(_, let inner), .optional(let inner): inner.innermostName
+        case .named(let name), .formed(let name, _): name
+        case .list(let inner), .separated(_, let inner), .dictionary(_, let inner), .optional(let inner):
+            inner.innermostName
         }
     }
 }
@@ -263,6 +280,27 @@ extension SpecFault {
             "field-without-type", "'\(field)' has no type",
             help:
                 "write `\(field): { type: String }`, or define it in place by `fields`, `cases`, `bits` or `oneOf`"
+        )
+    }
+
+    fileprivate static func pathOfOne(_ key: String?) -> SpecFault {
+        SpecFault(
+            "bad-path", "a path leads through an object to a value in it, as `address.city` does",
+            help: "write the keys of both; or, for the object's own, `key: \(key ?? "city")`"
+        )
+    }
+
+    fileprivate static func keyBesidePath(_ path: [String]) -> SpecFault {
+        SpecFault(
+            "bad-path", "the path ends in the key of the field",
+            help: "take `key` out: `path: \(path.joined(separator: "."))` is enough"
+        )
+    }
+
+    fileprivate static func hiddenPath(_ field: String) -> SpecFault {
+        SpecFault(
+            "bad-path", "'\(field)' is taken out of its object for the domain, which does not have it",
+            help: "take the field out: JSON without a field is ignored"
         )
     }
 

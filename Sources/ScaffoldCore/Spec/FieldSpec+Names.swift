@@ -2,10 +2,11 @@ extension FieldSpec {
     /// The property and the JSON key of a field. One of them is written, and the other one is derived from it.
     package func names(keys: KeyStyle, _ acronyms: Acronyms) -> (property: String, key: String) {
         let written = name.value
+        let key = path?.value.last ?? key?.value
         guard SwiftName.isCamelCase(written) else {
-            return (Words(written, acronyms: acronyms).lowerCamel(acronyms), key?.value ?? written)
+            return (Words(written, acronyms: acronyms).lowerCamel(acronyms), key ?? written)
         }
-        return (written, key?.value ?? keys.spelling(of: written, acronyms))
+        return (written, key ?? keys.spelling(of: written, acronyms))
     }
 
     /// Whether a text can be the name of a field in a spec.

@@ -60,8 +60,9 @@ extension TypeExpression {
     fileprivate var name: Located<String>? {
         switch self {
         case .scalar: nil
-        case .named(let name): name
-        case .list(let type), .dictionary(_, let type), .optional(let type): type.name
+        case .named(let name), .formed(let name, _): name
+        case .list(let type), .separated(_, let type), .dictionary(_, let type), .optional(let type):
+            type.name
         }
     }
 }

@@ -4,7 +4,11 @@ import Diagnostics
 package indirect enum TypeExpression: Sendable {
     case scalar(ScalarType)
     case named(Located<String>)
+    /// A type with a name, in another form than its own: `Flags(string)`.
+    case formed(Located<String>, form: Located<String>)
     case list(TypeExpression)
+    /// A list that is a text in the JSON.
+    case separated(Separator, TypeExpression)
     case dictionary(DictionaryKey, TypeExpression)
     case optional(TypeExpression)
 }
@@ -43,6 +47,8 @@ package enum ScalarType: Hashable, Sendable {
     /// A file, which is only sent.
     case file
     case date(DateForm)
+    case duration(DurationForm)
+    case color(ColorForm)
     /// Any value, unchanged.
     case json
     /// Two or more forms of one scalar. They are tried in order, and the first one is written.
@@ -86,6 +92,8 @@ extension ScalarType {
         case ("Date", "epoch"): .date(.epoch)
         case ("Date", "epochMillis"): .date(.epochMillis)
         case ("Date", "rfc2822"): .date(.rfc2822)
+        case ("Duration", _): DurationForm(rawValue: form).map(ScalarType.duration)
+        case ("Color", _): ColorForm(rawValue: form).map(ScalarType.color)
         default: nil
         }
     }
@@ -96,6 +104,8 @@ extension ScalarType {
         case "Int", "Int64", "Double", "Decimal": ["number", "string"]
         case "Bool": ["bool", "int", "string"]
         case "Date": ["iso8601", "day", "epoch", "epochMillis", "rfc2822"]
+        case "Duration": DurationForm.allCases.map(\.rawValue)
+        case "Color": ColorForm.allCases.map(\.rawValue)
         default: []
         }
     }
@@ -104,7 +114,8 @@ extension ScalarType {
     static let fileName = "File"
 
     static let names = [
-        "Int", "Int64", "Double", "Decimal", "Bool", "String", "UUID", "URL", "Data", "Date", "JSON",
+        "Int", "Int64", "Double", "Decimal", "Bool", "String", "UUID", "URL", "Data", "Date",
+        "Duration", "Color", "JSON",
     ]
 
     /// Whether it is a day of the calendar, without a time. A moment is a different day in different time zones.
@@ -114,6 +125,28 @@ extension ScalarType {
         case .date(.format(let format)): DatePattern(format).isDay
         case .several(let forms): forms.allSatisfy(\.isDay)
         default: false
+        }
+    }
+
+    /// Whether it can identify an item: equal values have equal texts, a path can hold it, and it has many values.
+    package var isIdentity: Bool {
+        switch self {
+        case .int, .int64, .decimal, .string, .uuid, .url, .date: true
+        case .double, .bool, .data, .duration, .color, .json: false
+        case .several(let forms): forms.allSatisfy(\.isIdentity)
+        }
+    }
+
+    /// The scalar as a part of a text, where a number is a text too; nil if it cannot be one.
+    var inText: ScalarType? {
+        switch self {
+        case .int: .int(.string)
+        case .int64: .int64(.string)
+        case .double: .double(.string)
+        case .decimal: .decimal(.string)
+        case .bool(.bool), .bool(.string): .bool(.string)
+        case .string, .uuid, .url, .date, .duration(.iso8601), .color: kinds == [.string] ? self : nil
+        case .bool(.int), .data, .duration, .json, .several: nil
         }
     }
 

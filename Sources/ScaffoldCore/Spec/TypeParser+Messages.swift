@@ -40,6 +40,18 @@ extension Diagnostic {
                 help:
                     "write `Date(iso8601)` for 2026-05-01T10:00:00Z, `Date(day)` for 2026-05-01, or `Date(epoch)`"
             )
+        case .severalForms(let type, let offset):
+            return Diagnostic(
+                "bad-form", "\(type) has a single form", at: place(offset, text.utf8.count - offset),
+                help: "keep one of the forms"
+            )
+        case .unknownSeparator(let word, let offset):
+            let known = Separator.allCases.map(\.rawValue)
+            return Diagnostic(
+                "bad-form", "'\(word)' separates no list", at: place(offset, max(1, word.utf8.count)),
+                help: nearest(to: word, among: known).map { "did you mean '\($0)'?" }
+                    ?? "the separators are: \(known.joined(separator: ", "))"
+            )
         case .sameForm(let form, let offset):
             return Diagnostic(
                 "bad-form", "'\(form)' is listed twice", at: place(offset, form.utf8.count),

@@ -10,7 +10,10 @@ package struct TypeParser {
         case unknownForm(type: String, form: String, at: Int)
         case formless(String, at: Int)
         case dateWithoutForm(at: Int)
+        /// Forms that are not told apart.
+        case severalForms(of: String, at: Int)
         case sameForm(String, at: Int)
+        case unknownSeparator(String, at: Int)
         case badKey(String, at: Int)
         case doubleOptional(at: Int)
         case tooDeep(at: Int)
@@ -62,7 +65,7 @@ package struct TypeParser {
         return .optional(primary)
     }
 
-    /// primary = "[" type [":" type] "]" | name ["(" form ")"]
+    /// primary = "[" type "]" ["(" separator ")"] | "[" type ":" type "]" | name ["(" form ")"]
     private mutating func primary(depth: Int) throws(Failure) -> TypeExpression {
         guard take("[") else {
             return try named()
@@ -71,7 +74,7 @@ package struct TypeParser {
         let element = try type(depth: depth + 1)
         guard take(":") else {
             try expect("]")
-            return .list(element)
+            return take("(") ? .separated(try separator(), element) : .list(element)
         }
         guard let key = Self.key(element) else {
             throw .badKey(text(start..<(index - 1)), at: start)
@@ -79,6 +82,21 @@ package struct TypeParser {
         let value = try type(depth: depth + 1)
         try expect("]")
         return .dictionary(key, value)
+    }
+
+    /// separator = word ")"
+    private mutating func separator() throws(Failure) -> Separator {
+        skipBlanks()
+        let start = index
+        while let byte = peek, byte != UInt8(ascii: ")") {
+            index += 1
+        }
+        let word = text(start..<index)
+        try expect(")")
+        guard let separator = Separator(rawValue: word) else {
+            throw .unknownSeparator(word, at: start)
+        }
+        return separator
     }
 
     private static func key(_ type: TypeExpression) -> DictionaryKey? {
@@ -102,7 +120,8 @@ package struct TypeParser {
         let nameRange = range(start, index)
         skipBlanks()
         if take("(") {
-            return try formed(name, start: start)
+            return ScalarType.names.contains(name)
+                ? try formed(name, start: start) : .formed(Located(name, nameRange), form: try word())
         }
         if peek == UInt8(ascii: "<") {
             let written = text(start..<bytes.count)
@@ -127,7 +146,22 @@ package struct TypeParser {
             forms.append(form)
         } while take("|")
         try expect(")")
+        if ["Duration", "Color"].contains(name), forms.count > 1 {
+            throw .severalForms(of: name, at: start)
+        }
         return .scalar(forms.count == 1 ? forms[0] : .several(forms))
+    }
+
+    /// word ")"
+    private mutating func word() throws(Failure) -> Located<String> {
+        skipBlanks()
+        let start = index
+        while let byte = peek, byte.isLetter || byte.isDigit {
+            index += 1
+        }
+        let word = Located(text(start..<index), range(start, index))
+        try expect(")")
+        return word
     }
 
     /// form = word | '"' format '"'

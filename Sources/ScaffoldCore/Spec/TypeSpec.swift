@@ -73,6 +73,8 @@ package struct VariantsSpec: Sendable {
 package struct FieldSpec: Sendable {
     package let name: Located<String>
     package var key: Located<String>?
+    /// The keys from the object to the value, if it is in objects inside of that.
+    package var path: Located<[String]>?
     package var type: TypeExpression
     package let typeRange: ByteRange
     package var doc: String?

@@ -4,7 +4,7 @@ import Documents
 extension Style {
     /// Errors for the parts of a spec that the style does not support.
     func refusals(_ feature: ResolvedFeature, in source: SourceText) -> [Diagnostic] {
-        wishes(of: feature, in: source) + bodies(of: feature, in: source)
+        wishes(of: feature, in: source) + bodies(of: feature, in: source) + paths(of: feature, in: source)
             + errorBody(of: feature, in: source) + errors(of: feature, in: source)
             + clashes(of: feature, in: source) + errorTypes(of: feature, in: source)
             + sameMethods(of: feature, in: source)
@@ -183,6 +183,17 @@ extension Style {
             return []
         }
         return [.notInStyle("errorBody", of: name, at: Diagnostic.Place(source, body.range))]
+    }
+
+    /// Fields that are in objects inside of others.
+    private func paths(of feature: ResolvedFeature, in source: SourceText) -> [Diagnostic] {
+        guard !readsPaths else {
+            return []
+        }
+        return feature.objects.flatMap(\.fields).filter { !$0.parents.isEmpty }.map { field in
+            let path = field.path.joined(separator: ".")
+            return .notInStyle("path: \(path)", of: name, at: Diagnostic.Place(source, field.range))
+        }
     }
 
     /// The places where it can keep answers.

@@ -12,6 +12,8 @@ package struct Style: Sendable {
     let words: [StyleWord]
     /// How its requests can send a body, in addition to JSON.
     let bodies: Set<BodyForm>
+    /// Whether its DTOs have fields with a `path`.
+    let readsPaths: Bool
     /// The settings of a spec's `cache` that it supports: `disk`, `expires`.
     let cache: Set<String>
     /// Whether it reads the bodies of errors.

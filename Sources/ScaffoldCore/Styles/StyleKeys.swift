@@ -39,6 +39,9 @@ extension DocumentKey {
             "bodies", "How requests and answers can have a body, in addition to JSON.",
             example: "bodies: [form, text, raw]"),
         DocumentKey(
+            "paths", "Whether the templates of DTOs read fields that are in objects inside of others.",
+            example: "paths: true"),
+        DocumentKey(
             "cache",
             "The keys of a spec's `cache` that the style supports, in addition to policies and `memory`.",
             example: "cache: [disk, expires, capacity, share]"),

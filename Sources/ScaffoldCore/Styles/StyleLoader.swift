@@ -87,6 +87,7 @@ package struct StyleLoader {
             phrases: phrases,
             words: words,
             bodies: manifest.bodies ?? [],
+            readsPaths: manifest.readsPaths ?? false,
             cache: manifest.cache ?? [],
             readsErrorBody: manifest.errorBody ?? false,
             errors: manifest.errors,

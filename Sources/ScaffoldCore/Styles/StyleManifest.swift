@@ -10,6 +10,8 @@ struct StyleManifest {
     var texts: [String: [String: String]] = [:]
     /// How requests can send a body, in addition to JSON.
     var bodies: Set<BodyForm>?
+    /// Whether its DTOs have fields with a `path`.
+    var readsPaths: Bool?
     /// The settings of a spec's `cache` that the style supports.
     var cache: Set<String>?
     var errors: [String: String]?
@@ -77,6 +79,7 @@ extension StyleManifest {
         manifest.texts = base.texts.merging(texts) { $0.merging($1) { $1 } }
         manifest.splits = splits ?? base.splits
         manifest.bodies = bodies ?? base.bodies
+        manifest.readsPaths = readsPaths ?? base.readsPaths
         manifest.cache = cache ?? base.cache
         manifest.errors = errors ?? base.errors
         manifest.errorBody = errorBody ?? base.errorBody

@@ -33,7 +33,7 @@ enum DraftKind: Hashable {
         switch scalar {
         case .json: return nil
         case .int(.number), .int64(.number), .double(.number), .decimal(.number), .bool(.int),
-            .date(.epoch), .date(.epochMillis):
+            .date(.epoch), .date(.epochMillis), .duration(.seconds), .duration(.millis):
             self = .number
         case .bool(.bool): self = .boolean
         case .several(let forms): self.init(forms[0])

@@ -37,11 +37,7 @@ enum IdentityParameter {
         return identity
     }
 
-    /// Whether it is an Int, Int64, String or UUID and not optional.
     private static func isIdentity(_ type: DraftType) -> Bool {
-        switch type {
-        case .scalar(.int(.number)), .scalar(.int64(.number)), .scalar(.string), .scalar(.uuid): true
-        default: false
-        }
+        if case .scalar(let scalar) = type { scalar.isIdentity } else { false }
     }
 }

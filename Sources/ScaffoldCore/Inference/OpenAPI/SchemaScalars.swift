@@ -25,7 +25,7 @@ enum SchemaScalars {
         "string": .string, "text": .string,
         "date-time": .date(.iso8601), "datetime": .date(.iso8601), "date": .date(.day),
         "http-date": .date(.rfc2822), "date-time-rfc1123": .date(.rfc2822),
-        "uuid": .uuid, "guid": .uuid,
+        "duration": .duration(.iso8601), "uuid": .uuid, "guid": .uuid,
         "uri": .url, "url": .url, "iri": .url, "uri-reference": .url,
         "byte": .data, "base64": .data,
         "int32": .int(.string), "int64": .int64(.string),

@@ -10,7 +10,7 @@ struct EnumGuess {
     init?(_ texts: TextFacts, key: String, _ acronyms: Acronyms) {
         guard let distinct = texts.distinct, (2...Self.most).contains(distinct.count), texts.empty == 0,
             texts.longest <= Self.longest,
-            texts.common.isDisjoint(with: [.integer, .decimal, .uuid, .url, .boolean]),
+            texts.common.isDisjoint(with: [.integer, .decimal, .uuid, .url, .boolean, .duration]),
             texts.dateForms == nil
         else {
             return nil

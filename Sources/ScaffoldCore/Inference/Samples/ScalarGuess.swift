@@ -65,6 +65,9 @@ struct ScalarGuess {
         if texts.areAll(.url) {
             return ScalarGuess(.url, blank, mayBeBlank: texts.empty > 0)
         }
+        if texts.areAll(.duration), texts.empty == 0 {
+            return ScalarGuess(.duration(.iso8601))
+        }
         if let forms = texts.dateForms {
             let scalars = forms.map { ScalarType.date($0) }
             // Write the forms with a time first.

@@ -12,6 +12,9 @@ struct TextForms: OptionSet, Hashable, Sendable {
     /// A word as programs use them: `in_progress`, `OPEN`, `tex-mex`.
     static let label = TextForms(rawValue: 1 << 5)
 
+    /// A duration with a time: `PT1H30M`. Without one, `P1D` could be a label.
+    static let duration = TextForms(rawValue: 1 << 62)
+
     /// The forms of dates, most likely first; each has a bit, from `firstDate` on.
     static let dates: [DateForm] =
         [.iso8601, .day, .rfc2822]
@@ -70,6 +73,12 @@ extension TextForms {
         }
         if asked.contains(.boolean), bytes.elementsEqual("true".utf8) || bytes.elementsEqual("false".utf8) {
             forms.insert(.boolean)
+        }
+        if asked.contains(.duration), first == UInt8(ascii: "P") || first == UInt8(ascii: "-"),
+            bytes.contains(UInt8(ascii: "T")),
+            DurationText.isDuration(String(decoding: bytes, as: UTF8.self), form: .iso8601)
+        {
+            forms.insert(.duration)
         }
         if first.isLetter, bytes.allSatisfy({ $0.isLetter || $0.isDigit || "_-.".utf8.contains($0) }) {
             forms.insert(.label)

@@ -24,7 +24,7 @@ struct BadValues {
             let property = SwiftName.label(field.dtoProperty)
             return BadSample(
                 dtoStub: Code.call(".stub", ["\(property): \(bad.dto)"]),
-                fault: bad.fault.inside(JSONPathText.of([field.key]))
+                fault: bad.fault.inside(JSONPathText.of(field.path))
             )
         }
     }
@@ -57,7 +57,7 @@ struct BadValues {
             return wrapped(element) { Code.list([$0]) }
         case .dictionary(let key, let value):
             return wrapped(value) { Code.dictionary([(key == .number ? "7" : "\"first\"", $0)]) }
-        case .scalar, .object, .enumeration, .optionSet, .union, .boxed, .lenient:
+        case .scalar, .object, .enumeration, .optionSet, .union, .separated, .boxed, .lenient:
             return nil
         }
     }
@@ -95,6 +95,10 @@ struct BadValues {
         case .scalar(let scalar):
             let (literal, text) = Self.bad(scalar)
             return BadValue(dto: literal, fault: MappingFault(field: field, value: text))
+        case .optionSet(_, .string):
+            return value(of: .scalar(.int(.string)), field: field)
+        case .separated(_, let element):
+            return value(of: element, field: field)?.wrapped(at: JSONPathText.of(index: 0)) { $0 }
         case .optionSet, .lenient:
             return nil
         }
@@ -113,7 +117,7 @@ struct BadValues {
             return nil
         }
         return value(of: field.type, field: object.literal(of: field))?
-            .wrapped(at: JSONPathText.of([field.key])) {
+            .wrapped(at: JSONPathText.of(field.path)) {
                 Code.call(".stub", ["\(SwiftName.label(field.dtoProperty)): \($0)"])
             }
     }
@@ -142,10 +146,12 @@ struct BadValues {
         switch scalar {
         case .several(let forms) where !forms[0].isDate: ("\"many\"", "many")
         case .several: ("\"yesterday\"", "yesterday")
-        case .date(.epoch), .date(.epochMillis): ("1e18", "1e+18")
+        case .date(.epoch), .date(.epochMillis), .duration(.seconds), .duration(.millis): ("1e18", "1e+18")
         case .bool(.int): ("7", "7")
         case .url: ("\"https://[broken\"", "https://[broken")
         case .date: ("\"yesterday\"", "yesterday")
+        case .duration(.iso8601): ("\"P1Y\"", "P1Y")
+        case .color: ("\"reddish\"", "reddish")
         case .uuid: ("\"not-a-uuid\"", "not-a-uuid")
         case .data: ("\"*\"", "*")
         default: ("\"many\"", "many")

@@ -32,7 +32,8 @@ struct RareValues {
                 }
             case .union(let name): otherVariants(name, subject)
             case .list(.union(let name)): otherVariants(name, subject.element).map { .list([$0]) }
-            case .optionSet(let name): feature.optionSet(name).map { [.number($0.unknownNumber)] } ?? []
+            case .optionSet(let name, let form):
+                feature.optionSet(name).map { [form.json($0.unknownNumber)] } ?? []
             default: []
             }
         return values.map { expressions.argument(field, $0) } + forgiven(field)
@@ -55,10 +56,11 @@ struct RareValues {
         case .defaulted(.scalar(let type), let fallback) where fallback.replacesBad: scalar = type
         default: return []
         }
-        guard scalar != .date(.epoch), scalar != .date(.epochMillis) else {
+        let bad = BadValues.bad(scalar)
+        guard bad.literal.hasPrefix("\"") || scalar == .bool(.int) else {
             return []
         }
-        let json: JSONValue = scalar == .bool(.int) ? .number("7") : .text(BadValues.bad(scalar).text)
+        let json: JSONValue = scalar == .bool(.int) ? .number(bad.text) : .text(bad.text)
         var argument = StubArgument(
             field: field, json: json, dto: expressions.dto(json, field.type),
             domain: field.isInDomain ? expressions.domain(.null, field.type) : nil)

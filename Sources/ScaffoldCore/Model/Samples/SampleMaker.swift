@@ -132,7 +132,9 @@ final class SampleMaker {
             sample(inner, of: subject, index: index, attempt: attempt)
         case .defaulted(let inner, let fallback):
             defaulted(inner, fallback, of: subject, index: index, attempt: attempt)
-        case .optionSet(let name): optionSet(name, attempt: attempt)
+        case .optionSet(let name, let form): optionSet(name, form, attempt: attempt)
+        case .separated(let separator, let element):
+            separated(element, by: separator, of: subject, index: index, attempt: attempt)
         case .union(let name): union(name, of: subject, attempt: attempt)
         case .list(.scalar(let scalar)):
             .list((0..<2).map { self.scalar(scalar, of: subject, index: index + $0, attempt: attempt + $0) })
@@ -202,11 +204,34 @@ final class SampleMaker {
         case .date(let form):
             let text = DateText.text(of: Self.firstDay + number * 86_400 + number * 3_600, form: form)
             return form == .epoch || form == .epochMillis ? .number(text) : .text(text)
-        case .file: return .text(Words(subject.name, acronyms: acronyms).kebab + (attempt == 0 ? "" : "-\(attempt + 1)") + ".txt")
+        case .file:
+            let name = Words(subject.name, acronyms: acronyms).kebab
+            return .text("\(name)\(attempt == 0 ? "" : "-\(attempt + 1)").txt")
+        case .duration(let form):
+            // Every other attempt has a fraction of a second.
+            let text = DurationText.text(ofMilliseconds: number * 90_000 + attempt % 2 * 250, form: form)
+            return form.isNumeric ? .number(text) : .text(text)
+        case .color(let form): return .text(ColorText.text(of: 0x33_6699 + number * 0x01_0203, form: form))
         case .json: return anything(subject.name, attempt: attempt)
         case .several(let forms):
             return scalar(forms[0], of: subject, index: index, attempt: attempt)
         }
+    }
+
+    /// A list of such elements as a text.
+    private func separated(
+        _ element: ResolvedType, by separator: Separator, of subject: SampleSubject, index: Int, attempt: Int
+    ) -> JSONValue {
+        guard
+            case .list(let values) = sample(.list(element), of: subject, index: index, attempt: attempt)
+        else {
+            return .text("")
+        }
+        let texts = values.map { value in
+            guard case .text(let text) = value else { return "" }
+            return text.replacing(String(separator.character), with: "-")
+        }
+        return .text(texts.joined(separator: String(separator.character)))
     }
 
     /// A value that the default does not hide.
@@ -223,12 +248,11 @@ final class SampleMaker {
     }
 
     /// Two of the members, depending on the attempt.
-    private func optionSet(_ name: String, attempt: Int) -> JSONValue {
-        guard let members = feature.optionSet(name)?.members, !members.isEmpty else {
-            return .number("0")
-        }
-        let chosen = Set([attempt, attempt + 1].map { members[$0 % members.count].bit })
-        return .number(String(chosen.reduce(0) { $0 | 1 << $1 }))
+    private func optionSet(_ name: String, _ form: ScalarType.NumberForm, attempt: Int) -> JSONValue {
+        let members = feature.optionSet(name)?.members ?? []
+        let chosen =
+            members.isEmpty ? [] : Set([attempt, attempt + 1].map { members[$0 % members.count].bit })
+        return form.json(String(chosen.reduce(0) { $0 | 1 << $1 }))
     }
 
     private func union(_ name: String, of subject: SampleSubject, attempt: Int) -> JSONValue {
@@ -291,15 +315,12 @@ extension SampleMaker {
     func json(of object: ResolvedObject, with arguments: [StubArgument] = [], leavingOutNulls: Bool = false)
         -> JSONValue
     {
-        let values = samples(of: object)
-        return .object(
-            zip(object.fields, values).compactMap { field, value in
-                guard let argument = arguments.first(where: { $0.field.property == field.property }) else {
-                    return field.member(value)
-                }
-                let json = leavingOutNulls ? argument.missing : argument.json
-                return json.map { JSONValue.Member(key: field.key, value: $0) }
+        let values = zip(object.fields, samples(of: object)).compactMap { field, value in
+            guard let argument = arguments.first(where: { $0.field.property == field.property }) else {
+                return field.json(value).map { (field.path, $0) }
             }
-        )
+            return (leavingOutNulls ? argument.missing : argument.json).map { (field.path, $0) }
+        }
+        return .nested(values)
     }
 }

@@ -136,12 +136,24 @@ struct SentStubs {
     /// The members of an object that are sent. The tag of a union is always sent.
     private func object(_ members: [JSONValue.Member], _ name: String, tag: String?) -> JSONValue {
         let fields = plain.map.feature.object(name)?.fields ?? []
-        return .object(
-            members.compactMap { member -> (String, JSONValue)? in
-                guard member.key != tag, let field = fields.first(where: { $0.key == member.key }) else {
-                    return (member.key, member.value)
-                }
-                return field.isInDomain ? (member.key, json(member.value, field.type)) : nil
-            })
+        return .object(sent(members, fields.map { ($0.path[...], $0) }, tag: tag))
+    }
+
+    private func sent(
+        _ members: [JSONValue.Member], _ fields: [(path: ArraySlice<String>, field: ResolvedField)],
+        tag: String?
+    ) -> [(String, JSONValue)] {
+        members.compactMap { member -> (String, JSONValue)? in
+            let own = fields.filter { $0.path.first == member.key }
+            guard member.key != tag, let (path, field) = own.first else {
+                return (member.key, member.value)
+            }
+            if path.count > 1, case .object(let inner) = member.value {
+                return (
+                    member.key, .object(sent(inner, own.map { ($0.path.dropFirst(), $0.field) }, tag: nil))
+                )
+            }
+            return field.isInDomain ? (member.key, json(member.value, field.type)) : nil
+        }
     }
 }

@@ -31,6 +31,13 @@ extension ResolvedEnum {
     }
 }
 
+extension ScalarType.NumberForm {
+    /// A number in the JSON.
+    func json(_ number: String) -> JSONValue {
+        self == .number ? .number(number) : .text(number)
+    }
+}
+
 extension ResolvedOptionSet {
     /// A number with an unnamed bit and a named one.
     var unknownNumber: String {

@@ -27,10 +27,12 @@ struct EntityParameters {
 }
 
 extension ResolvedParameter {
-    /// An identity field as a parameter.
+    /// An identity field as a parameter, which has a single form.
     static func identity(_ field: ResolvedField) -> ResolvedParameter {
-        ResolvedParameter(
-            name: field.property, type: field.type, defaultValue: nil, place: .path, step: nil,
+        let type: ResolvedType =
+            if case .scalar(let scalar) = field.type { .scalar(scalar.first) } else { field.type }
+        return ResolvedParameter(
+            name: field.property, type: type, defaultValue: nil, place: .path, step: nil,
             isIdentity: true)
     }
 }
@@ -50,7 +52,7 @@ private struct ParameterMaker {
     func parameter(_ parameter: ResolvedParameter) -> OperationParameter {
         let types = values.samples.types
         let expressions = values.samples.expressions
-        let expression = expressions.domain(values.sample(of: parameter), parameter.type)
+        let expression = expressions.argument(values.sample(of: parameter), parameter)
         // Without a cursor, the first page is requested.
         let isCursor = parameter.step == .cursor || parameter.step == .previousCursor
         let defaultValue = parameter.defaultValue?.expression ?? (parameter.type.isOptional ? "nil" : nil)
@@ -64,7 +66,7 @@ private struct ParameterMaker {
             minimal: isCursor
                 ? "nil" : defaultValue == nil ? parameter.isOmissibleList ? "[]" : expression : nil,
             empty: empty(parameter, types),
-            other: expressions.domain(values.sample(of: parameter, attempt: 1), parameter.type)
+            other: expressions.argument(values.sample(of: parameter, attempt: 1), parameter)
         )
     }
 

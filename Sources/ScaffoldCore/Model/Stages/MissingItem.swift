@@ -55,9 +55,15 @@ struct MissingItems {
         guard !entity.isLocalOnly else {
             // Without a server, all operations have the same one.
             byOperation =
-                entity.identity.map {
-                    let sample = values.sample(of: .identity($0))
-                    return [(Self.ofAll, MissingItem($0.type, ["identifier"], [sample], expressions))]
+                entity.identity.map { field in
+                    let parameter = ResolvedParameter.identity(field)
+                    let sample = values.sample(of: parameter)
+                    let isOwn = Self.isOfOwnType(parameter)
+                    let text = WireText(types: expressions.map).query("identifier", parameter.type)
+                    let item = MissingItem(
+                        isOwn ? parameter.type : .scalar(.string), [isOwn ? "identifier" : text], [sample],
+                        expressions)
+                    return [(Self.ofAll, item)]
                 } ?? []
             return
         }
@@ -81,7 +87,7 @@ struct MissingItems {
             return nil
         }
         let named = identity ?? (path.count == 1 ? path[0] : nil)
-        if let named, isIdentityType(named.type) {
+        if let named, isOfOwnType(named) {
             return MissingItem(
                 named.type, [names.expression(of: named, in: operation)], [values.sample(of: named)],
                 expressions)
@@ -91,9 +97,11 @@ struct MissingItems {
         return MissingItem(.scalar(.string), parts, path.map { values.sample(of: $0) }, expressions)
     }
 
-    private static func isIdentityType(_ type: ResolvedType) -> Bool {
-        switch type {
+    /// Whether the error has the type of the parameter. Other types are texts, because the error's own text shows them.
+    private static func isOfOwnType(_ parameter: ResolvedParameter) -> Bool {
+        switch parameter.type {
         case .scalar(.int(.number)), .scalar(.int64(.number)), .scalar(.string), .scalar(.uuid): true
+        case .scalar(.int(.string)), .scalar(.int64(.string)): parameter.isIdentity
         default: false
         }
     }

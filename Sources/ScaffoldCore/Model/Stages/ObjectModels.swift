@@ -43,7 +43,8 @@ struct ObjectModels {
             mappers: ComposedMapper.each(inDomain.map { types.mapper($0, in: name) }),
             dtoMappers: ComposedMapper.each(inDomain.map { types.wireMapper($0, in: name) }),
             imports: imports.of(inDomain, besides: module),
-            dtoImports: imports.of(object.fields.map(\.type), besides: module),
+            dtoImports: dtoImports(of: object, besides: module),
+            acronyms: types.acronyms,
             mappingImports: isInDomain ? imports.ofMappings(inDomain, types) : [],
             valueImports: imports.ofValues(object.fields.map(\.type)),
             isWritten: roles.isWritten(.object(name)),
@@ -67,6 +68,12 @@ struct ObjectModels {
         model.role = role(of: object)
         model.role.holdsFiles = roles.holdsFiles(object.name)
         return model
+    }
+
+    /// The support library has what reads an object that may be missing.
+    private func dtoImports(of object: ResolvedObject, besides module: String) -> [String] {
+        let modules = imports.of(object.fields.map(\.type), besides: module)
+        return object.fields.contains { !$0.parents.isEmpty } ? imports.withSupport(modules) : modules
     }
 
     /// The identity of an entity, if its type needs an `id` besides.
@@ -132,11 +139,13 @@ struct ObjectModels {
             keyDiffers: field.codingKey != field.dtoProperty,
             sentKey: SwiftLiteral.string(field.key),
             sentKeyDiffers: field.key != field.dtoProperty,
+            parents: field.parents,
+            rawKey: field.key,
             domainType: domainType,
             dtoType: dtoType,
             mapping: breakable(
                 types.mapping(
-                    mapped, field.type, field: object.literal(of: field), at: JSONPathText.of([field.key]))),
+                    mapped, field.type, field: object.literal(of: field), at: JSONPathText.of(field.path))),
             dtoMapping: field.isInDomain
                 ? breakable(
                     types.wireMapping(types.phrases.text(.writtenField, ["field": property]), field.type))

@@ -170,8 +170,10 @@ extension FieldModel {
 
 extension StubArgument {
     fileprivate var set: StubArgument {
+        // A change to nil is sent.
         StubArgument(
-            field: field, json: json, missing: .some(missing), dto: Code.call(".set", [dto]),
+            field: field, json: json, missing: .some(json == .null ? .null : missing),
+            dto: Code.call(".set", [dto]),
             domain: domain.map { Code.call(".set", [$0]) })
     }
 }

@@ -72,7 +72,7 @@ final class DefinedTypes {
                 define(type.name, .enumeration(name))
                 enums[name] = members.enumeration(type, spec)
             case .bits(let bits):
-                define(type.name, .optionSet(name))
+                define(type.name, .optionSet(name, .number))
                 optionSets[name] = members.optionSet(type, bits)
             }
         }
@@ -88,6 +88,9 @@ final class DefinedTypes {
             if case .several(let forms) = scalar, forms[0].isDay, !scalar.isDay {
                 return faults.refuse(.dayBesideTime, at: range)
             }
+            if case .duration = scalar, definitions["Duration"] != nil {
+                return faults.refuse(.ownDuration, at: range)
+            }
             return .scalar(scalar)
         case .named(let name):
             if let definition = definitions[name.value] {
@@ -100,13 +103,53 @@ final class DefinedTypes {
                 reportUnknown(name, inList: inList)
             }
             return nil
+        case .formed(let name, let form):
+            guard case .optionSet(let optionSet, _) = type(.named(name), at: range) else {
+                return definitions[name.value] == nil
+                    ? nil : faults.refuse(.formOfNamed(name.value), at: range)
+            }
+            guard form.value == "string" || form.value == "number" else {
+                return faults.refuse(.unknownFormOfBits(optionSet, form.value), at: form.range)
+            }
+            return .optionSet(optionSet, form.value == "string" ? .string : .number)
         case .list(let element):
             return type(element, at: range, inList: true).map(ResolvedType.list)
+        case .separated(let separator, let element):
+            return type(element, at: range, inList: true).flatMap { separated($0, by: separator, at: range) }
         case .dictionary(let key, let value):
             return type(value, at: range).map { .dictionary(key, $0) }
         case .optional(let wrapped):
             return type(wrapped, at: range).map(ResolvedType.optional)
         }
+    }
+
+    /// A list as a text, of elements that are texts without the separator.
+    private func separated(_ element: ResolvedType, by separator: Separator, at range: ByteRange)
+        -> ResolvedType?
+    {
+        switch element {
+        case .scalar(let scalar):
+            guard let scalar = scalar.inText else { break }
+            if case .date(let form) = scalar,
+                DateText.text(of: 0, form: form).contains(separator.character)
+            {
+                return faults.refuse(.separatorInside(scalar.spelling, separator), at: range)
+            }
+            return .separated(separator, .scalar(scalar))
+        case .enumeration(let name):
+            guard let enumeration = enums[name], !enumeration.isNumeric, enumeration.unknown != .absent
+            else { break }
+            let isPlain = enumeration.members.allSatisfy {
+                separator.elements(of: $0.rawValue.text) == [$0.rawValue.text]
+            }
+            guard isPlain else {
+                return faults.refuse(.separatorInside(name, separator), at: range)
+            }
+            return .separated(separator, element)
+        default: break
+        }
+        let spelling = if case .scalar(let scalar) = element { scalar.spelling } else { element.spelling }
+        return faults.refuse(.badElementOfText(spelling), at: range)
     }
 
     private static func formatFault(_ scalar: ScalarType) -> DatePattern.Fault? {
@@ -118,6 +161,10 @@ final class DefinedTypes {
     }
 
     private func reportUnknown(_ name: Located<String>, inList: Bool) {
+        if !ScalarType.forms(of: name.value).isEmpty {
+            faults.report(.withoutForm(name.value), at: name.range)
+            return
+        }
         let near = faults.nearest(to: name.value, among: ScalarType.names + names)
         let isType = SwiftName.isTypeName(name.value)
         if let lackedTypes, isType, near == nil || lackedTypes.contains(name.value) {
@@ -186,13 +233,51 @@ extension ResolvedDefinition {
         switch self {
         case .object(let object): .object(object.name)
         case .enumeration(let enumeration): .enumeration(enumeration.name)
-        case .optionSet(let optionSet): .optionSet(optionSet.name)
+        case .optionSet(let optionSet): .optionSet(optionSet.name, .number)
         case .union(let union): .union(union.name)
         }
     }
 }
 
 extension SpecFault {
+    /// Of a scalar whose name a spec may give to a type of its own.
+    fileprivate static func withoutForm(_ name: String) -> SpecFault {
+        let forms = ScalarType.forms(of: name).map { "`\(name)(\($0))`" }
+        return SpecFault(
+            "bad-form", "a \(name) needs its form on the wire",
+            help: "write one of: \(forms.joined(separator: ", "))")
+    }
+
+    /// A spec may have a type of this name, as services have objects for it.
+    fileprivate static let ownDuration = SpecFault(
+        "bad-form", "Duration is a type of this spec, which hides that of Swift",
+        help: "write `Duration` for the type, or give it another name, such as `TimeSpan`")
+
+    fileprivate static func formOfNamed(_ name: String) -> SpecFault {
+        SpecFault("bad-form", "\(name) has no form to choose", help: "write `\(name)`")
+    }
+
+    fileprivate static func unknownFormOfBits(_ name: String, _ form: String) -> SpecFault {
+        SpecFault(
+            "bad-form", "'\(form)' is no form of \(name)",
+            help: "write `\(name)` for a number, `\(name)(string)` for a number in a text")
+    }
+
+    fileprivate static func badElementOfText(_ element: String) -> SpecFault {
+        SpecFault(
+            "bad-form", "\(IndefiniteArticle.with(element)) is no part of a text",
+            help: "a list that is a text holds scalars that are texts or plain numbers, or enums of texts; "
+                + "`[\(element)]` is a list in the JSON")
+    }
+
+    fileprivate static func separatorInside(_ element: String, _ separator: Separator) -> SpecFault {
+        let others = Separator.allCases.filter { $0 != separator }.map(\.rawValue).joined(separator: ", ")
+        return SpecFault(
+            "bad-form", "\(IndefiniteArticle.with(element)) has a \(separator) itself",
+            help:
+                "if the JSON has another separator, write it: \(others); otherwise read the text as a String")
+    }
+
     fileprivate static let dayBesideTime = SpecFault(
         "day-beside-time",
         "a moment cannot be written as a day: it falls on another day in another time zone",
@@ -251,7 +336,8 @@ extension SpecFault {
         "bigint": "Int64",
         "text": "String", "str": "String", "char": "String", "character": "String", "boolean": "Bool",
         "datetime": "Date(iso8601)", "timestamp": "Date(iso8601)", "time": "Date(iso8601)",
-        "date": "Date(iso8601)",
+        "date": "Date(iso8601)", "timeinterval": "Duration(seconds)",
+        "colour": "Color(hex)",
         "any": "JSON", "mixed": "JSON", "unknown": "JSON", "anycodable": "JSON", "money": "Decimal",
         "bytes": "Data", "base64": "Data", "guid": "UUID", "uri": "URL", "link": "URL",
         "array": "[String]", "list": "[String]", "dictionary": "[String: String]", "map": "[String: String]",

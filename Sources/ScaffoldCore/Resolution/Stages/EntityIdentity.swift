@@ -33,13 +33,12 @@ struct EntityIdentity {
         }
         let field = spec.fields.first { $0.name.range == identity.range }
         let range = field?.typeRange ?? spec.name.range
-        switch identity.type {
-        case .scalar(.int(.number)), .scalar(.int64(.number)), .scalar(.string), .scalar(.uuid):
-            if !identity.isInDomain {
-                faults.report(.identityOutsideDomain(identity.property), at: range)
-            }
-        default:
+        guard case .scalar(let scalar) = identity.type, scalar.isIdentity else {
             faults.report(.badIdentity(identity.property), at: range)
+            return
+        }
+        if !identity.isInDomain {
+            faults.report(.identityOutsideDomain(identity.property), at: range)
         }
     }
 
@@ -66,8 +65,9 @@ extension SpecFault {
 
     fileprivate static func badIdentity(_ name: String) -> SpecFault {
         SpecFault(
-            "bad-identity", "the identity '\(name)' must be an Int, Int64, String or UUID, and never absent",
-            help: "write one of those types, or name another field by `identity:`"
+            "bad-identity",
+            "the identity '\(name)' must be an Int, Int64, String, UUID, Decimal, URL or Date, and never absent",
+            help: "write one of those types in any of its forms, or name another field by `identity:`"
         )
     }
 

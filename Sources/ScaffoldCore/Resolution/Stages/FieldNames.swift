@@ -10,7 +10,7 @@ final class FieldNames {
     /// All names, if some fields have errors; nil if the fields could not be read at all.
     private let written: Set<String>?
     private let byProperty: [String: Int]
-    private lazy var byKey = Self.places(object.fields.map(\.key))
+    private lazy var byKey = Self.places(object.fields.map { $0.path.joined(separator: ".") })
 
     init(_ spec: EntitySpec, _ object: ResolvedObject, _ acronyms: Acronyms) {
         self.object = object

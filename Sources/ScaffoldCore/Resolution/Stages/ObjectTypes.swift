@@ -13,6 +13,11 @@ struct ObjectTypes {
         var taken = TakenNames()
         var object = ResolvedObject(
             name: name, doc: doc, fields: specs.compactMap { field($0, style, &taken) })
+        for field in object.fields where !field.parents.isEmpty {
+            if let around = object.fields.first(where: { field.parents.starts(with: $0.path) }) {
+                faults.report(.fieldAroundPath(around.property), at: field.range, other: around.range)
+            }
+        }
         if dtoNames == .json {
             object.nameAsJSON { keys.decoding.property(for: $0, types.acronyms) }
         }
@@ -21,7 +26,8 @@ struct ObjectTypes {
 
     private func field(_ spec: FieldSpec, _ style: KeyStyle, _ taken: inout TakenNames) -> ResolvedField? {
         let (property, key) = spec.names(keys: style, types.acronyms)
-        let (range, keyRange) = (spec.name.range, spec.key?.range ?? spec.name.range)
+        let parents = spec.path.map { Array($0.value.dropLast()) } ?? []
+        let (range, keyRange) = (spec.name.range, spec.key?.range ?? spec.path?.range ?? spec.name.range)
         guard SwiftName.isMember(property) else {
             let type = faults.source.text(spec.typeRange)
             return faults.refuse(.impossibleProperty(spec.name.value, spec.key?.value, type), at: range)
@@ -29,8 +35,14 @@ struct ObjectTypes {
         if let other = taken.properties.other(property, at: range) {
             return faults.refuse(.duplicateProperty(property, key), at: range, other: other)
         }
-        if let other = taken.jsonKeys.other(key, at: keyRange) {
-            return faults.refuse(.duplicateJSONKey(key), at: keyRange, other: other)
+        let path = parents + [key]
+        // A key can have a dot, and no NUL.
+        if let other = taken.jsonKeys.other(path.joined(separator: "\0"), at: keyRange) {
+            return faults.refuse(
+                .duplicateJSONKey(path.joined(separator: ".")), at: keyRange, other: other)
+        }
+        if !parents.isEmpty, keys.decoding != .asIs {
+            return faults.refuse(.pathOfConvertedKeys, at: keyRange)
         }
         guard let codingKey = codingKey(Located(key, keyRange), &taken),
             let plain = types.type(spec.type, at: spec.typeRange)
@@ -52,7 +64,8 @@ struct ObjectTypes {
             deprecated: spec.deprecated,
             sample: spec.sample.flatMap { types.value($0, plain) },
             isInDomain: spec.isInDomain,
-            range: range
+            range: range,
+            parents: parents
         )
     }
 
@@ -136,6 +149,19 @@ extension SpecFault {
             help: "take one of them out, or give it a `key` of its own"
         )
     }
+
+    fileprivate static func fieldAroundPath(_ field: String) -> SpecFault {
+        SpecFault(
+            "duplicate-json-key", "the object that the path leads through is the field '\(field)' too",
+            help: "read the value in the type of '\(field)', or take one of the two out"
+        )
+    }
+
+    fileprivate static let pathOfConvertedKeys = SpecFault(
+        "inconvertible-key", "a `path` needs a decoder that leaves the keys as they are",
+        help:
+            "define the objects around the value as types, or take `decoder: { keys: … }` out of scaffold.yml"
+    )
 
     fileprivate static func sameCodingKey(_ key: String, _ other: String, _ codingKey: String) -> SpecFault {
         SpecFault(

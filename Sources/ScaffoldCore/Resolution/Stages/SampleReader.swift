@@ -13,10 +13,15 @@ struct SampleReader {
             return read(node, wrapped)
         case (.lenient(let scalar), _): return read(node, .scalar(scalar))
         case (.scalar(.json), _): return Self.any(node)
-        case (.optionSet, .scalar(let scalar)):
-            if case .int(let number) = scalar.meaning, number >= 0 {
-                return .number(String(number))
+        case (.optionSet(_, let form), .scalar(let scalar)):
+            if let number = Int(scalar.text), number >= 0, form == .string || scalar.meaning == .int(number) {
+                return form == .string ? .text(String(number)) : .number(String(number))
             }
+        case (.separated(let separator, let element), .scalar(let scalar)):
+            let parts = separator.elements(of: scalar.text).map {
+                Node(.scalar(Scalar($0, style: .plain)), range: node.range)
+            }
+            return whole(parts) { read($0, element) }.map { _ in .text(scalar.text) }
         case (.list(let element), .sequence(let items)):
             return whole(items) { read($0, element) }.map(JSONValue.list)
         case (.dictionary(let key, let element), .mapping(let entries)):
@@ -99,6 +104,12 @@ struct SampleReader {
             else { return nil }
             return .number(text)
         case .date(let form): return DateText.seconds(of: text, form: form) == nil ? nil : .text(text)
+        case .duration(let form):
+            guard DurationText.nanoseconds(of: text, form: form) != nil,
+                !form.isNumeric || Self.isJSONNumber(text)
+            else { return nil }
+            return form.isNumeric ? .number(text) : .text(text)
+        case .color(let form): return ColorText.parts(of: text, form: form) == nil ? nil : .text(text)
         case .several(let forms): return forms.lazy.compactMap { self.value($0, scalar) }.first
         case .json: return nil
         }
@@ -144,9 +155,12 @@ extension ResolvedType {
     /// The type as in a spec, without the form on the wire.
     var spelling: String {
         switch self {
+        case .scalar(.color): "Color"
         case .scalar(let scalar): scalar.isDay ? "Date" : Wire(scalar).domainType
-        case .object(let name), .enumeration(let name), .optionSet(let name), .union(let name): name
+        case .object(let name), .enumeration(let name), .optionSet(let name, .number), .union(let name): name
+        case .optionSet(let name, .string): "\(name)(string)"
         case .list(let element): "[\(element.spelling)]"
+        case .separated(let separator, let element): "[\(element.spelling)](\(separator))"
         case .dictionary(let key, let value): "[\(key.rawValue): \(value.spelling)]"
         case .optional(let wrapped), .nullable(let wrapped), .omittable(let wrapped): "\(wrapped.spelling)?"
         case .boxed(let wrapped), .defaulted(let wrapped, _): wrapped.spelling
@@ -160,6 +174,7 @@ extension ResolvedType {
         switch self {
         case .scalar(.int), .scalar(.int64), .scalar(.double), .scalar(.decimal): true
         case .scalar(.date(.epoch)), .scalar(.date(.epochMillis)): true
+        case .scalar(.duration(let form)): form.isNumeric
         default: false
         }
     }
@@ -176,6 +191,9 @@ extension SpecFault {
             switch type {
             case .scalar(.date(let form)) where form != .epoch && form != .epochMillis:
                 "write it as in `\(DateText.text(of: 1_777_593_600, form: form))`"
+            case .scalar(.duration(.iso8601)): "write it as in `PT1H30M`, without years and months"
+            case .scalar(.duration): "write a number with no part of a nanosecond, as in `90` or `0.25`"
+            case .scalar(.color(let form)): "write it as in `\(ColorText.text(of: 0xD7_3A4A, form: form))`"
             case .scalar(.uuid): "write it as in `8D9F3C52-0B1E-4C6A-9E51-000000000001`"
             case .scalar(.url): "write a whole one, as in `https://example.com/path`"
             case .scalar(.data): "write it in Base64"

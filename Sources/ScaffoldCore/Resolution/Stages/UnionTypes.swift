@@ -100,7 +100,7 @@ struct UnionTypes {
             }
             for variant in union.variants {
                 if let tag = variant.tag, case .named(let name) = variant.type.value,
-                    let field = objects[name.value]?.fields.first(where: { $0.key == by.value }),
+                    let field = objects[name.value]?.fields.first(where: { $0.path == [by.value] }),
                     !isValue(tag.value, of: field.type.wrapped)
                 {
                     faults.report(.tagOfOtherType(tag.value, field, of: name.value), at: tag.range)
@@ -156,9 +156,10 @@ extension ResolvedType {
     /// The name of a case with a value of this type, in words: `Int List`.
     fileprivate var variantName: String {
         switch self {
-        case .list(let element): element.variantName + " List"
+        case .list(let element), .separated(_, let element): element.variantName + " List"
         case .dictionary(_, let value): value.variantName + " Dictionary"
         case .optional(let wrapped): wrapped.variantName
+        case .optionSet(let name, _): name
         default: spelling
         }
     }
