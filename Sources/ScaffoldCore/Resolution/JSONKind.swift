@@ -41,7 +41,8 @@ extension ScalarType {
             .date(.epochMillis):
             [.number]
         case .bool(.bool): [.boolean]
-        case .int, .int64, .double, .decimal, .bool, .string, .uuid, .url, .data, .bytes, .file, .date: [.string]
+        case .int, .int64, .double, .decimal, .bool, .string, .uuid, .url, .data, .bytes, .file, .date:
+            [.string]
         case .json: JSONKind.allCases
         case .several(let forms):
             JSONKind.allCases.filter { kind in forms.contains { $0.kinds.contains(kind) } }

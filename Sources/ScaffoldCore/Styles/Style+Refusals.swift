@@ -4,7 +4,8 @@ import Documents
 extension Style {
     /// Errors for the parts of a spec that the style does not support.
     func refusals(_ feature: ResolvedFeature, in source: SourceText) -> [Diagnostic] {
-        wishes(of: feature, in: source) + bodies(of: feature, in: source) + errors(of: feature, in: source) + clashes(of: feature, in: source)
+        wishes(of: feature, in: source) + bodies(of: feature, in: source) + errors(of: feature, in: source)
+            + clashes(of: feature, in: source)
             + errorTypes(of: feature, in: source) + sameMethods(of: feature, in: source)
             + samePageMembers(of: feature, in: source) + splitChanges(of: feature, in: source)
             + stubs(of: feature, in: source)

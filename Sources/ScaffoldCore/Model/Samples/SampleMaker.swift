@@ -202,7 +202,10 @@ final class SampleMaker {
         case .date(let form):
             let text = DateText.text(of: Self.firstDay + number * 86_400 + number * 3_600, form: form)
             return form == .epoch || form == .epochMillis ? .number(text) : .text(text)
-        case .file: return .text(Words(subject.name, acronyms: acronyms).kebab + (attempt == 0 ? "" : "-\(attempt + 1)") + ".txt")
+        case .file:
+            return .text(
+                Words(subject.name, acronyms: acronyms).kebab + (attempt == 0 ? "" : "-\(attempt + 1)")
+                    + ".txt")
         case .json: return anything(subject.name, attempt: attempt)
         case .several(let forms):
             return scalar(forms[0], of: subject, index: index, attempt: attempt)
