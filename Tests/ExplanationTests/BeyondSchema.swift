@@ -15,8 +15,10 @@ enum BeyondSchema {
             ],
             "it depends on what a name stands for": [
                 "bad-choice", "bad-default", "hidden-types", "idle-conformance", "part-not-codable",
-                "bad-identity", "bad-sample", "broken-feature", "endless-type", "file-elsewhere", "form-without-names",
-                "identity-in-list", "lost-field", "nothing-to-send", "object-parameter", "other-answer", "other-body", "same-kind",
+                "bad-identity", "bad-sample", "broken-feature", "endless-type", "file-elsewhere",
+                "form-without-names",
+                "identity-in-list", "lost-field", "nothing-to-send", "object-parameter", "other-answer",
+                "other-body", "same-kind",
                 "several-drafts", "type-in-place", "unknown-feature", "unknown-field", "unknown-identity",
                 "unknown-nil", "unknown-parameter", "unknown-type", "unsendable-parameter", "uses-in-circle",
                 "too-large", "unused-type",

@@ -114,14 +114,18 @@ enum FeatureDump {
         }
         let name = operation.kind == .custom ? "custom \(operation.name)" : "\(operation.kind)"
         let sent = operation.isWrite || operation.kind == .custom ? ", \(operation.method)" : ""
-        let body = operation.body.map { ", sends \(text(of: $0))" } ?? ""
+        let place = operation.bodyPath.isEmpty ? "" : " in \(operation.bodyPath.joined(separator: "."))"
+        let form = operation.bodyForm == .json ? "" : " as \(operation.bodyForm)"
+        let body = operation.body.map { ", sends \(text(of: $0))\(form)\(place)" } ?? ""
         let headers =
             operation.headers.isEmpty
             ? "" : ", headers \(operation.headers.map(text).joined(separator: ", "))"
         let timeout = operation.spec.timeout.map { ", timeout \($0) s" } ?? ""
         let result =
             operation.kind.isRead || operation.policy == .localOnly
-            ? "" : ", answers \(operation.answer.map { text(of: $0) } ?? "nothing")"
+            ? ""
+            : ", answers \(operation.answer.map { text(of: $0) } ?? "nothing")"
+                + (operation.answerForm == .json ? "" : " as \(operation.answerForm)")
         let answer =
             operation.responsePath.isEmpty ? "" : " in \(operation.responsePath.joined(separator: "."))"
         let marks = (operation.isPaged ? ", paged" : "") + (operation.isCached ? ", cached" : "")

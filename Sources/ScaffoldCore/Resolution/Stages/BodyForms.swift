@@ -98,7 +98,8 @@ extension SpecFault {
 
     fileprivate static func ownContentType(_ form: BodyForm) -> SpecFault {
         SpecFault(
-            "not-a-json-body", "`body: \(form.rawValue)` sets this header itself", help: "take the header out")
+            "not-a-json-body", "`body: \(form.rawValue)` sets this header itself", help: "take the header out"
+        )
     }
 
     fileprivate static let typeOfFile = SpecFault(

@@ -26,7 +26,8 @@ struct FileUses {
         for operation in operations {
             let isList = operation.body?.type.map { $0.innermost.isFile && !$0.isFile } ?? false
             let sent = names([operation.body?.type].compactMap(\.self), in: feature)
-            if isList || operation.answer?.innermost.isFile == true || choices.contains(where: { sent.contains($0.name) })
+            if isList || operation.answer?.innermost.isFile == true
+                || choices.contains(where: { sent.contains($0.name) })
             {
                 faults.report(.fileElsewhere, at: operation.range)
             }
@@ -51,6 +52,7 @@ extension ResolvedType {
 extension SpecFault {
     fileprivate static let fileElsewhere = SpecFault(
         "file-elsewhere", "a File can only be sent",
-        help: "send it alone, as in `<- File`, or as a field of a type that is sent by `body: multipart` and nowhere else"
+        help:
+            "send it alone, as in `<- File`, or as a field of a type that is sent by `body: multipart` and nowhere else"
     )
 }

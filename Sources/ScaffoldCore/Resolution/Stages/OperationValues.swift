@@ -112,7 +112,8 @@ struct OperationValues {
         }
         let range = request.answer?.range ?? operation.kind.range
         if request.answer != nil, operation.kind.value.isRead, type != usualAnswer(of: operation) {
-            faults.report(.answerOfRead(operation.name, usualAnswer(of: operation)?.spelling ?? ""), at: range)
+            faults.report(
+                .answerOfRead(operation.name, usualAnswer(of: operation)?.spelling ?? ""), at: range)
             return nil
         }
         let path = operation.response?.value ?? spec.path(of: type)
@@ -222,7 +223,8 @@ extension SpecFault {
     fileprivate static func otherAnswer(_ form: AnswerForm) -> SpecFault {
         let type = form == .text ? "String" : "Data"
         return SpecFault(
-            "other-answer", "`answer: \(form.rawValue)` reads a whole answer as \(type), and this answer is something else",
+            "other-answer",
+            "`answer: \(form.rawValue)` reads a whole answer as \(type), and this answer is something else",
             help: "write `-> \(type)` without `response`, or take `answer: \(form.rawValue)` out")
     }
 
