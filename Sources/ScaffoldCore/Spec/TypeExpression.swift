@@ -132,7 +132,7 @@ extension ScalarType {
     package var isIdentity: Bool {
         switch self {
         case .int, .int64, .decimal, .string, .uuid, .url, .date: true
-        case .double, .bool, .data, .duration, .color, .json: false
+        case .double, .bool, .data, .bytes, .file, .duration, .color, .json: false
         case .several(let forms): forms.allSatisfy(\.isIdentity)
         }
     }
@@ -146,7 +146,7 @@ extension ScalarType {
         case .decimal: .decimal(.string)
         case .bool(.bool), .bool(.string): .bool(.string)
         case .string, .uuid, .url, .date, .duration(.iso8601), .color: kinds == [.string] ? self : nil
-        case .bool(.int), .data, .duration, .json, .several: nil
+        case .bool(.int), .data, .bytes, .file, .duration, .json, .several: nil
         }
     }
 
