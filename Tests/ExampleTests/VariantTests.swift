@@ -35,7 +35,7 @@ extension DeepTests {
         @Test func `Unusual specs become such code in the style arc too`() async throws {
             let specs = [
                 "Booth", "Bough", "Burrow", "Errand", "Gallery", "Grove", "Harbor", "Palette", "Poster",
-                "Sheet", "Signal", "Venue", "Voucher", "Workout",
+                "Sheet", "Signal", "Stamp", "Venue", "Voucher", "Workout",
             ]
             let variants = try Self.variants().filter { specs.contains($0.name) }
             #expect(variants.count == specs.count)

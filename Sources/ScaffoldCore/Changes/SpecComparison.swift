@@ -215,7 +215,9 @@ package struct SpecComparison {
             let verb = after == nil ? "no longer have" : "have"
             add(
                 hasCases ? .errorAnswer : .errorBody, type,
-                "the cases of the spec \(verb) what the server says: a pattern with it has to change",
+                hasCases
+                    ? "the cases of the spec \(verb) what the server says: a pattern with it has to change"
+                    : "the reasons of errors \(verb) what the server says",
                 at: place)
         }
     }

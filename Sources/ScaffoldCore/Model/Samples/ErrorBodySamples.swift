@@ -5,7 +5,7 @@ struct ErrorBodySamples {
 
     /// A body with everything that the spec knows a place for.
     func json(code: String, message: String) -> JSONValue {
-        let isNumber = code.utf8.allSatisfy(\.isDigit) && code.utf8.count < 10
+        let isNumber = code == "0" || code.utf8.allSatisfy(\.isDigit) && code.utf8.first != UInt8(ascii: "0")
         let values = [
             (body.code, isNumber ? JSONValue.number(code) : .text(code)), (body.message, .text(message)),
             (body.fields?.path, Self.faults(body.fields?.item)),

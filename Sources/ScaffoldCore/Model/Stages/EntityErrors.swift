@@ -57,17 +57,25 @@ struct EntityErrors {
         }
     }
 
-    /// The meanings in groups, of which the first one with a meaning for the answer decides. Between the last two, the
-    /// 404 of an operation comes.
-    private var groups: [[Meaning]] {
-        let (coded, plain) = (
-            meanings.filter { $0.answer.code != nil }, meanings.filter { $0.answer.code == nil }
-        )
-        let stated = coded.filter { $0.answer.status != nil }
-        return [
-            stated.filter { !$0.isRange }, stated.filter(\.isRange), coded.filter { $0.answer.status == nil },
-            plain.filter { !$0.isRange }, plain.filter(\.isRange),
-        ]
+    /// The meanings in groups; the first one with a meaning for an answer decides.
+    private struct Groups {
+        let statusesWithCode, rangesWithCode, codes, statuses, ranges: [Meaning]
+
+        init(_ meanings: [Meaning]) {
+            let (coded, plain) = (
+                meanings.filter { $0.answer.code != nil }, meanings.filter { $0.answer.code == nil }
+            )
+            codes = coded.filter { $0.answer.status == nil }
+            statusesWithCode = coded.filter { $0.answer.status != nil && !$0.isRange }
+            rangesWithCode = coded.filter(\.isRange)
+            statuses = plain.filter { !$0.isRange }
+            ranges = plain.filter(\.isRange)
+        }
+
+        /// Those that come before the 404 of an operation. Ranges alone come after it.
+        var first: [[Meaning]] {
+            [statusesWithCode, rangesWithCode, codes, statuses]
+        }
     }
 
     /// The case for a status, with what the body of the answer says, if that is known.
@@ -119,7 +127,8 @@ struct EntityErrors {
 
     /// The case that the spec gives a status, directly or in a range: `.lost`.
     private func ownCase(of status: Int) -> String? {
-        groups.joined().first { $0.fits(status, nil) }.map {
+        let groups = Groups(meanings)
+        return (groups.first + [groups.ranges]).joined().first { $0.fits(status, nil) }.map {
             error($0.name, "ErrorAnswer(status: \(status))")
         }
     }
@@ -136,27 +145,26 @@ extension EntityErrors {
             readsAnswer: answers != nil, readsCode: meanings.contains { $0.answer.code != nil },
             readsOperation: entity.operations.contains { dependsOnOperation($0) })
         let cases = entity.operations.map { errorCase($0, form) }
-        let groups = self.groups
-        let (exact, ranges) = (groups[3], groups[4])
+        let groups = Groups(meanings)
         let readsOperation = form.readsOperation
         func expected(_ status: Int, _ operation: ErrorCase, _ code: String? = nil, answer: String? = nil)
             -> String?
         {
-            func error(_ groups: some Sequence<[Meaning]>) -> String? {
-                groups.lazy.joined().first { $0.fits(status, code) }.map {
+            func error(_ meanings: [Meaning]) -> String? {
+                meanings.first { $0.fits(status, code) }.map {
                     self.error($0.name, answer ?? "ErrorAnswer(status: \(status))")
                 }
             }
-            if let error = error(groups.prefix(4)) {
+            if let error = error(Array(groups.first.joined())) {
                 return error
             }
             if status == 404, let error = operation.missing {
                 return error
             }
-            return error(groups.suffix(1))
+            return error(groups.ranges)
         }
-        var statuses = exact.compactMap(\.status) + (readsOperation ? [404] : [])
-        statuses += ranges.compactMap(\.answer.status).flatMap { [$0.first, $0.last] }
+        var statuses = groups.statuses.compactMap(\.status) + (readsOperation ? [404] : [])
+        statuses += groups.ranges.compactMap(\.answer.status).flatMap { [$0.first, $0.last] }
         var seen: Set<Int> = []
         let samples = statuses.filter { seen.insert($0).inserted }.flatMap { status in
             // For some errors the repository returns an empty result, so the mapper does not get them.
@@ -173,13 +181,13 @@ extension EntityErrors {
         let plain = cases.first { expected(404, $0) == nil } ?? cases[0]
         // The statuses before and after every status with a meaning test the bounds of that meaning.
         let neighbours = Set([404, 500] + statuses.flatMap { [$0 - 1, $0 + 1] })
-            .union((groups[0] + groups[1]).compactMap(\.status))
+            .union((groups.statusesWithCode + groups.rangesWithCode).compactMap(\.status))
         let plainStatuses = neighbours.filter { expected($0, plain) == nil }.sorted()
         let otherStatus =
             [500...599, 400...403, 405...499, 300...399].lazy.joined()
             .first { status in !meanings.contains { $0.answer.status?.contains(status) == true } } ?? 500
         let bodies = answers?.samples(
-            plain: exact.first?.status, other: otherStatus,
+            plain: groups.statuses.first?.status, other: otherStatus,
             all: Set(meanings.compactMap(\.status)).union([otherStatus]).sorted()
         ) { expected($0, plain, $1, answer: $2) }
         return ErrorMapperModel(
@@ -187,7 +195,8 @@ extension EntityErrors {
             readsCode: form.readsCode,
             readsOperation: readsOperation,
             operations: cases.map(\.declaration),
-            rules: groups.prefix(4).flatMap { rules($0, form) } + builtInRules(cases) + rules(ranges, form),
+            rules: groups.first.flatMap { rules($0, form) } + builtInRules(cases)
+                + rules(groups.ranges, form),
             samples: samples,
             plainOperation: plain.sample,
             plainStatuses: plainStatuses.map(String.init),

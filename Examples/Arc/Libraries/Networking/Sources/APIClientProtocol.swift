@@ -1,5 +1,6 @@
 /// The client of a remote data source. It throws a `NetworkError` for a status outside of 200...299 and for every other
-/// failure, and a `CancellationError` for a cancelled call.
+/// failure, and a `CancellationError` for a cancelled call. A status with a body, other than 401 and 404, is a
+/// `StatusError`.
 public nonisolated protocol APIClientProtocol: Sendable {
     func request<Response: Decodable & Sendable>(
         endpoint: Endpoint,
