@@ -47,7 +47,7 @@ extension DocumentKey {
             example: "errors: { unauthorized: 401 }"),
         DocumentKey(
             "errorBody",
-            "`true` if its error mapper reads the bodies of errors, for a spec with `errorBody`.",
+            "`true` if it reads the bodies of errors, for a spec with `errorBody`.",
             example: "errorBody: true"),
         DocumentKey(
             "reserved",

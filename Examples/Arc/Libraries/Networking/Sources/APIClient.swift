@@ -35,7 +35,11 @@ nonisolated extension APIClient: APIResponseClientProtocol {
             throw NetworkError.invalidResponse
         }
         guard (200..<300).contains(response.statusCode) else {
-            throw NetworkError(statusCode: response.statusCode)
+            let error = NetworkError(statusCode: response.statusCode)
+            if case .httpError(let statusCode) = error, !data.isEmpty {
+                throw StatusBodyError(statusCode: statusCode, body: data)
+            }
+            throw error
         }
         return APIResponse(body: try decoded(data), headers: response.headers)
     }

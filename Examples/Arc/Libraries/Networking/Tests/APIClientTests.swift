@@ -122,10 +122,21 @@ struct APIClientTests {
     )
     func throwsStatus(statusCode: Int?, error: NetworkError) async {
         // Arrange
-        answer(statusCode)
+        answer(statusCode, "")
 
         // Act / Assert
         await #expect(throws: error) {
+            try await sut.request(endpoint: Endpoint(path: "/numbers"), responseType: [Int].self)
+        }
+    }
+
+    @Test("Throws the body of a status without an error of its own")
+    func throwsBody() async {
+        // Arrange
+        answer(422, "[1]")
+
+        // Act / Assert
+        await #expect(throws: StatusBodyError(statusCode: 422, body: Data("[1]".utf8))) {
             try await sut.request(endpoint: Endpoint(path: "/numbers"), responseType: [Int].self)
         }
     }
