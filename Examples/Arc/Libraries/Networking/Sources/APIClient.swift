@@ -37,7 +37,7 @@ nonisolated extension APIClient: APIResponseClientProtocol {
         guard (200..<300).contains(response.statusCode) else {
             let error = NetworkError(statusCode: response.statusCode)
             if case .httpError(let statusCode) = error, !data.isEmpty {
-                throw StatusError(statusCode: statusCode, body: data)
+                throw StatusBodyError(statusCode: statusCode, body: data)
             }
             throw error
         }

@@ -136,7 +136,7 @@ struct APIClientTests {
         answer(422, "[1]")
 
         // Act / Assert
-        await #expect(throws: StatusError(statusCode: 422, body: Data("[1]".utf8))) {
+        await #expect(throws: StatusBodyError(statusCode: 422, body: Data("[1]".utf8))) {
             try await sut.request(endpoint: Endpoint(path: "/numbers"), responseType: [Int].self)
         }
     }

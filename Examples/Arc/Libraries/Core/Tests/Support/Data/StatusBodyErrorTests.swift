@@ -1,8 +1,10 @@
-{% imports modules.support "Foundation" "Testing" %}
+import Foundation
+import StudioCore
+import Testing
 
-struct StatusErrorTests {
+struct StatusBodyErrorTests {
     private let places = ErrorAnswer.Places(code: "code")
-    private let sut = StatusError(statusCode: 422, body: Data(#"{"code": "odd"}"#.utf8))
+    private let sut = StatusBodyError(statusCode: 422, body: Data(#"{"code": "odd"}"#.utf8))
 
     @Test("Says what became of the request")
     func saysOutcome() {
@@ -12,7 +14,7 @@ struct StatusErrorTests {
     @Test("Is kept with what its body says")
     func keepsAnswer() {
         // Act
-        let result = RepositoryError(StatusError.reading(sut, at: places))
+        let result = RepositoryError(StatusBodyError.reading(sut, at: places))
 
         // Assert
         #expect(result == .unknown(FailureReason()))
@@ -23,10 +25,10 @@ struct StatusErrorTests {
     func keepsAnswerOfWrite() {
         // Arrange
         let error = StoreError.unknownOutcome(
-            StatusError(statusCode: 503, body: sut.body), idempotencyKey: "seven")
+            StatusBodyError(statusCode: 503, body: sut.body), idempotencyKey: "seven")
 
         // Act
-        let result = RepositoryError(StatusError.reading(error, at: places))
+        let result = RepositoryError(StatusBodyError.reading(error, at: places))
 
         // Assert
         #expect(result == .unconfirmed(FailureReason()))
@@ -35,7 +37,7 @@ struct StatusErrorTests {
 
     @Test("Leaves other errors as they are")
     func leavesOthers() {
-        #expect(StatusError.reading(StoreError.notFound, at: places) is StoreError)
-        #expect(StatusError.reading(CancellationError(), at: places) is CancellationError)
+        #expect(StatusBodyError.reading(StoreError.notFound, at: places) is StoreError)
+        #expect(StatusBodyError.reading(CancellationError(), at: places) is CancellationError)
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// A status outside of 200...299 with the body of the answer. A client throws it for a status without an error of its
 /// own, and features whose server says in the body what is wrong read it.
-public nonisolated struct StatusError: RemoteError, Equatable {
+public nonisolated struct StatusBodyError: RemoteError, Equatable {
     public let statusCode: Int
     public let body: Data
 
@@ -14,11 +14,11 @@ public nonisolated struct StatusError: RemoteError, Equatable {
     public var remoteFailure: RemoteFailure { .status(statusCode) }
 }
 
-nonisolated extension StatusError {
+nonisolated extension StatusBodyError {
     /// The same error, with what the server says in the body of its answer; an `ErrorAnswer` reads that again.
     public static func reading(_ error: any Error, at places: ErrorAnswer.Places) -> any Error {
         let cause = error.cause
-        let answer = places.answer(to: cause, body: (cause as? StatusError)?.body)
+        let answer = places.answer(to: cause, body: (cause as? StatusBodyError)?.body)
         return answer?.reason(of: error).error ?? error
     }
 }
