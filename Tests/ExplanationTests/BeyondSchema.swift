@@ -29,7 +29,7 @@ enum BeyondSchema {
                 "mixed-raw-values", "never-bad", "no-operations", "not-a-json-body", "not-a-search",
                 "output-without-feature",
                 "not-local",
-                "not-yet", "operation-without-request",
+                "operation-without-request",
                 "guarded-folder", "hidden-mocks", "option-of-optional", "pagination-without-items",
                 "pagination-without-page",
                 "path-clash",

@@ -51,8 +51,10 @@ package struct EntityModel: TemplateRecord {
     @Shared package var local: LocalModel?
     /// The parameters of the search as a type, if there are two or more.
     @Shared package var filter: FilterModel?
-    /// The page, if an operation is paged.
+    /// Its usual page; absent if its operations answer none.
     @Shared package var page: PageModel?
+    /// The pages that belong to it, of its items or of what its operations answer.
+    package let pages: [PageModel]
     /// The mapper of HTTP errors; absent without a remote.
     @Shared package var errorMapper: ErrorMapperModel?
     /// The headers that several requests share, as a dictionary.

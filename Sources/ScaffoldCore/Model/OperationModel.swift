@@ -104,6 +104,8 @@ package struct OperationModel: TemplateRecord {
     package var callOfCreated: String?
     /// The parameter for the entity itself, for a write that sends it.
     package var sentEntity: String?
+    /// The page that it answers; absent if it answers none.
+    @Shared package var page: PageModel? = nil
     /// The values that are read from the answer's headers, in addition to its `body`.
     package var pageHeaders: [PageHeaderModel] = []
 
@@ -120,6 +122,10 @@ package struct OperationModel: TemplateRecord {
 
     /// Its case among others of the entity: `create`, with backticks if Swift needs them.
     package var caseName: String { SwiftName.escaped(title.prefix(1).lowercased() + title.dropFirst()) }
+    /// Test: the method of the client that is called: `requestMethod`, or `responseMethod` if more than the body is read.
+    package var clientMethod: String {
+        hasAnswer && pageHeaders.isEmpty ? "requestMethod" : "responseMethod"
+    }
     /// Whether it reads one item.
     package var isDetail: Bool { kind == .detail }
     /// Whether it reads a page and is not a search.

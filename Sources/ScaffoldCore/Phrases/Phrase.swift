@@ -319,8 +319,8 @@ package enum Phrase: String, CaseIterable, Sendable {
             )
         case .pageResult:
             (
-                "pageMapper.map(\n    {value}\n)",
-                "The result of a repository for an answer with a page, a `{page}`."
+                "{mapper}.map(\n    {value}\n)",
+                "The result of a repository for an answer with a page, a `{page}`; `{mapper}` is the property with its mapper."
             )
         case .pageInput:
             ("{page}MapperInput", "The type of a response together with the request for its `{page}`.")

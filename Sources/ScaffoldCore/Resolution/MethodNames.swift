@@ -7,6 +7,8 @@ struct MethodNames {
         _ kind: OperationKind, _ name: String, method: String, isPaged: Bool, entity: String, plural: String,
         phrases: Phrases = .standard
     ) {
+        // A page of other items is called like a page of the entity.
+        let kind = isPaged ? OperationKind(rawValue: name) ?? kind : kind
         guard let phrase = kind.methods(isPaged: isPaged) else {
             self.init(custom: name, method: method, entity: entity)
             return

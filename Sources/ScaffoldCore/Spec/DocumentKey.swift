@@ -166,6 +166,9 @@ extension DocumentKey {
             "body", "How its body is sent: as JSON, or as a form.", example: "body: form",
             .word(BodyForm.self)),
         DocumentKey(
+            "pagination", "Where its answer describes the other pages, instead of what the spec says.",
+            example: "pagination: { next: header(Link) }", .named(.pagination)),
+        DocumentKey(
             "notFound",
             "What a search makes of a 404: `empty`, or `error`, the default if `errors` lists 404.",
             example: "notFound: error", .word(OperationSpec.NotFound.self)),

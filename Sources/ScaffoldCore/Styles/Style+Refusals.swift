@@ -4,7 +4,8 @@ import Documents
 extension Style {
     /// Errors for the parts of a spec that the style does not support.
     func refusals(_ feature: ResolvedFeature, in source: SourceText) -> [Diagnostic] {
-        wishes(of: feature, in: source) + bodies(of: feature, in: source) + errors(of: feature, in: source) + clashes(of: feature, in: source)
+        wishes(of: feature, in: source) + bodies(of: feature, in: source) + errors(of: feature, in: source)
+            + clashes(of: feature, in: source)
             + errorTypes(of: feature, in: source) + sameMethods(of: feature, in: source)
             + samePageMembers(of: feature, in: source) + splitChanges(of: feature, in: source)
             + stubs(of: feature, in: source)
@@ -49,17 +50,18 @@ extension Style {
     /// Properties of a page that would have one name, or that of its items.
     private func samePageMembers(of feature: ResolvedFeature, in source: SourceText) -> [Diagnostic] {
         feature.entities.flatMap { entity -> [Diagnostic] in
-            guard let paging = entity.paging, let operation = entity.operations.first(where: \.isPaged) else {
-                return []
-            }
-            let place = Diagnostic.Place(source, operation.range)
-            var names: [String: Phrase] = [:]
-            return paging.step.pageMembers.compactMap { phrase in
-                let name = phrases.text(phrase)
-                let other = names.updateValue(phrase, forKey: name)
-                guard name.lowercased() == entity.plural.lowercased() || other != nil else { return nil }
-                return .samePageMember(name, of: entity.plural, phrase, other, at: place)
-            }
+            entity.pages.filter { $0.owner == entity.name }.flatMap { samePageMembers(of: $0, in: source) }
+        }
+    }
+
+    private func samePageMembers(of pages: ResolvedPages, in source: SourceText) -> [Diagnostic] {
+        let place = Diagnostic.Place(source, pages.operations.first?.range ?? ByteRange(0, 0))
+        var names: [String: Phrase] = [:]
+        return pages.paging.step.pageMembers.compactMap { phrase in
+            let name = phrases.text(phrase)
+            let other = names.updateValue(phrase, forKey: name)
+            guard name.lowercased() == pages.plural.lowercased() || other != nil else { return nil }
+            return .samePageMember(name, of: pages.plural, phrase, other, at: place)
         }
     }
 
@@ -162,8 +164,12 @@ extension Style {
 
     /// Bodies that are sent in another way than its templates can.
     private func bodies(of feature: ResolvedFeature, in source: SourceText) -> [Diagnostic] {
-        feature.entities.flatMap(\.operations).filter { $0.bodyForm != .json && !bodies.contains($0.bodyForm) }
-            .map { .notInStyle("body: \($0.bodyForm.rawValue)", of: name, at: Diagnostic.Place(source, $0.range)) }
+        feature.entities.flatMap(\.operations).filter {
+            $0.bodyForm != .json && !bodies.contains($0.bodyForm)
+        }
+        .map {
+            .notInStyle("body: \($0.bodyForm.rawValue)", of: name, at: Diagnostic.Place(source, $0.range))
+        }
     }
 
     /// The places where it can keep answers.

@@ -5,7 +5,8 @@ struct EntityFixtures {
     let names: FixtureNames
     let stubs: EntityStubs
     let awkward: AwkwardAnswers
-    let pages: PageFixtures?
+    /// Those of the pages that belong to the entity.
+    let pages: [PageFixtures]
     let bodies: RequestBodies
     let answers: RequestAnswers
 
@@ -13,7 +14,7 @@ struct EntityFixtures {
         let plain = answers.samples.json(of: stubs.object)
         let list = [plain, answers.samples.json(of: stubs.object, with: stubs.second)]
         let others =
-            items(plain) + lists(.list(list)) + awkward.refused + (pages?.bodies(of: list) ?? []) + requests()
+            items(plain) + lists(.list(list)) + awkward.refused + pages.flatMap { $0.bodies() } + requests()
         var seen = Set(awkward.fixtures.map(\.name))
         return (awkward.fixtures + others.filter { seen.insert($0.name).inserted }).map {
             FixtureModel(name: names.file($0.name), json: $0.json.laidOut)
@@ -50,14 +51,17 @@ struct EntityFixtures {
         }
         let requests = entity.operations.filter { !$0.kind.isRead }.flatMap { operation -> [Fixture] in
             let body = bodies.body(of: operation).map { [($0.fixture, $0.json)] } ?? []
-            let answer = operation.answer.map { answer in
-                [
-                    (
-                        names.answer(operation),
-                        AnswerJSON(of: operation).json(answers.json(of: operation, answer))
-                    )
-                ]
-            }
+            let answer =
+                operation.isPaged
+                ? nil
+                : operation.answer.map { answer in
+                    [
+                        (
+                            names.answer(operation),
+                            AnswerJSON(of: operation).json(answers.json(of: operation, answer))
+                        )
+                    ]
+                }
             return body + (answer ?? [])
         }
         return requests

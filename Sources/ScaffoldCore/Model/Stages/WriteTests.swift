@@ -6,7 +6,7 @@ struct WriteTests {
 
     func tests(
         of operation: ResolvedOperation, _ parameters: WriteParameters, _ body: RequestBody?,
-        _ answer: RequestAnswer?, _ envelope: Envelope?, missingError: String?
+        _ answer: RequestAnswer?, _ envelope: Envelope?, _ pages: EntityPages?, missingError: String?
     ) -> OperationTests {
         var tests = requests.tests(
             of: operation, CallArguments(parameters.repository), remote: CallArguments(parameters.remote))
@@ -23,8 +23,9 @@ struct WriteTests {
             tests.sent = (type: body.remoteParameter.model.type, dto: body.expected)
         }
         if let answer {
-            tests.fixture = fixtures.file(fixtures.answer(operation))
-            (tests.fixtureDTO, tests.dto, tests.domain) = (answer.dto, answer.dto, answer.domain)
+            tests.fixture = fixtures.file(pages?.fixtures.name ?? fixtures.answer(operation))
+            (tests.fixtureDTO, tests.dto) = (pages?.model.fixtureDTO ?? answer.dto, answer.dto)
+            (tests.domain, tests.headers) = (answer.domain, pages?.answer.headersSample ?? "")
             (tests.badDTO, tests.badError) = (answer.bad?.dto, answer.bad?.error ?? "")
             tests.answer = envelope?.stub(payload: answer.dto) ?? answer.dto
             tests.badAnswer = answer.bad.map { envelope?.stub(payload: $0.dto) ?? $0.dto }

@@ -9,10 +9,11 @@ struct OperationParameters {
     let faults: SpecFaults
 
     /// Nil if one of them has an error.
-    func parameters(of request: RequestSpec, _ headers: [HeaderSpec], _ kind: OperationKind)
+    func parameters(of request: RequestSpec, _ headers: [HeaderSpec], _ operation: OperationSpec)
         -> [ResolvedParameter]?
     {
-        faults.unlessReported {
+        let kind = operation.kind.value
+        return faults.unlessReported {
             var seen: [String: ByteRange] = [:]
             var specs: [(ParameterSpec, ResolvedParameter.Place)] = request.pathParameters.map { ($0, .path) }
             specs += request.queryParameters.map { ($0, .query) }
@@ -26,7 +27,7 @@ struct OperationParameters {
                 {
                     faults.report(.identityOfList(name.value, kind), at: name.range)
                 } else {
-                    return parameter(spec, in: place, kind)
+                    return parameter(spec, in: place, kind, isPaged: operation.isPaged)
                 }
                 return nil
             }
@@ -46,7 +47,7 @@ struct OperationParameters {
     }
 
     private func parameter(
-        _ spec: ParameterSpec, in place: ResolvedParameter.Place, _ kind: OperationKind
+        _ spec: ParameterSpec, in place: ResolvedParameter.Place, _ kind: OperationKind, isPaged: Bool
     ) -> ResolvedParameter? {
         let name = spec.name
         let range = spec.type?.range ?? name.range
@@ -60,7 +61,7 @@ struct OperationParameters {
             let written = spec.type.map { faults.source.text($0.range) }
             return faults.refuse(.optionalInPath(spec, type: written), at: name.range)
         }
-        let step = place == .query && kind.answersSeveral ? spec.step : nil
+        let step = place == .query && isPaged ? spec.step : nil
         if let step, let (fault, range) = fault(of: type, spec, step) {
             return faults.refuse(fault, at: range)
         }

@@ -16,7 +16,7 @@ struct OperationResolver {
     private func local(_ operation: OperationSpec) -> ResolvedOperation {
         ResolvedOperation(
             spec: operation, path: [], query: [], parameters: [], answer: nil, responsePath: [],
-            statedPath: [], isPaged: false, policy: .localOnly
+            statedPath: [], policy: .localOnly
         )
     }
 
@@ -27,7 +27,7 @@ struct OperationResolver {
         let kind = operation.kind.value
         let isFitting = checkMethod(of: operation, request)
         let headers = headers(of: operation)
-        let known = parameters.parameters(of: request, headers, kind)
+        let known = parameters.parameters(of: request, headers, operation)
         let answer = values.answer(of: operation, request)
         let body = values.body(of: operation, request)
         let form = operation.bodyForm?.value ?? spec.bodyForm?.value ?? .json
@@ -38,6 +38,9 @@ struct OperationResolver {
             faults.report(.formOfNothing(operation.name), at: form.range)
         }
         checkKind(of: operation, request, headers)
+        if let pagination = operation.pagination, !operation.isPaged {
+            faults.report(.paginationWithoutPage(of: operation.name), at: pagination.range)
+        }
         guard isFitting, let known else {
             return nil
         }
@@ -54,7 +57,6 @@ struct OperationResolver {
             answer: answer,
             responsePath: operation.response?.value ?? spec.path(of: answer),
             statedPath: (operation.response ?? spec.usualPath(of: operation))?.value ?? [],
-            isPaged: kind.answersSeveral && request.isPaged,
             notFound: kind == .search ? notFound : nil,
             policy: operation.policy?.value ?? spec.policy
         )
@@ -136,7 +138,7 @@ extension OperationKind {
 
 extension RequestSpec {
     /// The way in which it selects a page.
-    fileprivate var step: ResolvedPaging.Step? {
+    var step: ResolvedPaging.Step? {
         queryParameters.lazy.compactMap(\.step).first { $0 != .previousCursor }
     }
 
@@ -204,12 +206,21 @@ extension SpecFault {
 
     fileprivate static func ownContentType(_ form: BodyForm) -> SpecFault {
         SpecFault(
-            "not-a-json-body", "`body: \(form.rawValue)` sets this header itself", help: "take the header out")
+            "not-a-json-body", "`body: \(form.rawValue)` sets this header itself", help: "take the header out"
+        )
     }
 
     fileprivate static func formOfNothing(_ name: String) -> SpecFault {
         SpecFault(
             "idle-key", "'\(name)' has no body", help: "take `body` out, or write the body's type: `<- Note`")
+    }
+
+    fileprivate static func paginationWithoutPage(of name: String) -> SpecFault {
+        SpecFault(
+            "pagination-without-page",
+            "'\(name)' is not paged, and this says where its answer describes pages",
+            help: "write `{page}`, `{offset}` or `{cursor}` in its query, and answer a list; or take this out"
+        )
     }
 
     fileprivate static let formWithoutNames = SpecFault(

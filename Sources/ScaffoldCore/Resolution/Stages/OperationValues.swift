@@ -115,6 +115,7 @@ struct OperationValues {
         switch operation.kind.value {
         case .detail, .create, .update: item
         case .list, .page, .search: .list(item)
+        case .custom where operation.isPaged: .list(item)
         case .delete, .custom: nil
         }
     }
