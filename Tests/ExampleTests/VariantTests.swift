@@ -18,9 +18,10 @@ extension DeepTests {
         /// Those that depend most on each other and on the style. CI has no time for all of them.
         @Test func `Unusual specs become such code in the style layered too`() async throws {
             let names = [
-                "Account", "Album", "Booking", "Booth", "Bough", "Burrow", "Clue", "Errand", "Gallery",
+                "Account", "Album", "Booking", "Booth", "Bough", "Burrow", "Clue", "Entry", "Errand",
+                "Gallery",
                 "Grove", "Harbor", "Issue", "Kitchen", "Memo", "Message", "Money", "Order", "Palette",
-                "Person", "Poster", "Signal", "Ticket", "Trip",
+                "Person", "Poster", "Repo", "Signal", "Species", "Ticket", "Trip",
             ]
             let variants = try Self.variants().filter { names.contains($0.name) }
             #expect(variants.count == names.count)
@@ -33,8 +34,9 @@ extension DeepTests {
         /// With tests in XCTest. The example of this style has them in Swift Testing.
         @Test func `Unusual specs become such code in the style arc too`() async throws {
             let specs = [
-                "Booth", "Bough", "Burrow", "Errand", "Gallery", "Grove", "Harbor", "Palette", "Poster",
-                "Signal",
+                "Booth", "Bough", "Burrow", "Entry", "Errand", "Gallery", "Grove", "Harbor", "Palette",
+                "Poster",
+                "Repo", "Signal", "Species",
             ]
             let variants = try Self.variants().filter { specs.contains($0.name) }
             #expect(variants.count == specs.count)

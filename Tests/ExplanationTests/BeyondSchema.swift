@@ -22,7 +22,8 @@ enum BeyondSchema {
                 "too-large", "unused-type",
             ],
             "two places say it together": [
-                "bad-layout", "bad-operation-policy", "bad-without-way-out", "case-of-optional",
+                "bad-body-item", "bad-layout", "bad-operation-policy", "bad-without-way-out",
+                "case-of-optional",
                 "cursor-without-next",
                 "default-of-object", "default-of-optional", "doubly-optional", "idle-cache", "idle-key",
                 "mixed-paging",

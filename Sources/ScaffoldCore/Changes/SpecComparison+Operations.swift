@@ -264,7 +264,7 @@ extension ResolvedParameter {
 extension ResolvedOperation {
     /// The key under which a parameter is sent.
     fileprivate func key(of parameter: String) -> String {
-        let item = query.first { item in
+        let item = (query + bodyItems).first { item in
             if case .parameter(let spec) = item.value { spec.name.value == parameter } else { false }
         }
         let header = headers.first { header in

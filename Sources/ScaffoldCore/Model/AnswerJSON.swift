@@ -21,7 +21,7 @@ struct AnswerJSON {
 
 extension JSONValue {
     /// `json` with this value at a path; the value itself if the path is empty.
-    fileprivate func put(at path: ArraySlice<String>, into json: JSONValue?) -> JSONValue {
+    func put(at path: ArraySlice<String>, into json: JSONValue?) -> JSONValue {
         guard let key = path.first else {
             return self
         }

@@ -20,6 +20,8 @@ package struct EndpointModel: TemplateRecord {
     package let options: [String]
     /// Whether the parameter `body` is sent.
     package let hasBody: Bool
+    /// What is sent: `body`, or with what selects the page in it.
+    package let sentBody: String
     /// Whether it is sent as a form instead of JSON.
     package let sendsForm: Bool
     /// The mappers that enums of the query need.

@@ -71,6 +71,8 @@ package struct OperationModel: TemplateRecord {
     @Shared package var tests: OperationTests
     /// The parameters of the remote data source's method.
     package let remoteParameters: [ParameterModel]
+    /// The names of those of them that are sent in the body.
+    var bodyParameters: Set<String> = ["body"]
     /// The arguments that the repository passes to it: `identifier: identifier`.
     package var remoteArguments: [String]
     /// Whether the answer of the server has a body that is read.
@@ -136,8 +138,10 @@ package struct OperationModel: TemplateRecord {
     package var isCreate: Bool { kind == .create }
     /// Whether it deletes an item.
     package var isDelete: Bool { kind == .delete }
-    /// The parameters that the endpoint needs: all except the body.
-    package var endpointParameters: [ParameterModel] { remoteParameters.filter { $0.name != "body" } }
+    /// The parameters that the endpoint needs: all except the body and what is put into it.
+    package var endpointParameters: [ParameterModel] {
+        remoteParameters.filter { !bodyParameters.contains($0.name) }
+    }
     /// The type of the whole answer's body: `RestaurantResponseDTO`.
     package var answerType: String { envelope ?? dtoType }
 

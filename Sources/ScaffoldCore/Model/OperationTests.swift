@@ -75,6 +75,8 @@ package struct OperationTests: TemplateRecord {
 
     /// The type of the DTO that the repository sends; absent if it sends none.
     package var sentType: String? { sent?.type }
+    /// What is sent for that DTO in a variable `body`: the same, or with what selects the page in it.
+    package var sentBody = "body"
     /// The DTO that the repository sends for the sample.
     package var sentDTO: String { sent?.dto ?? "" }
 }

@@ -69,8 +69,7 @@ package struct PageModel: TemplateRecord {
     package let phrase: String
     /// The type of an item: `Restaurant`.
     package let item: String
-    /// Its items in the stub: `[.stub()]`.
-    package let itemsSample: String
+    let itemSample: String
     /// The modules of other features whose types it names, sorted.
     package let imports: [String]
     /// Test: the libraries whose values its tests write without naming their types.
@@ -144,6 +143,8 @@ package struct PageModel: TemplateRecord {
         page.map { ".empty(page: \($0))" } ?? ".empty"
     }
 
+    /// Its items in the stub: `[.stub()]`.
+    package var itemsSample: String { Code.list([itemSample]) }
     /// `itemsProperty` as the label of an argument.
     package var itemsLabel: String { SwiftName.label(itemsProperty) }
 }

@@ -152,6 +152,8 @@ struct ResolvedOperation: Sendable {
     var method = "GET"
     let path: [RequestSpec.PathPiece]
     let query: [RequestSpec.QueryItem]
+    /// What is put into the body, each under a path of keys.
+    var bodyItems: [RequestSpec.QueryItem] = []
     var headers: [HeaderSpec] = []
     /// The parameters, those of the path first.
     let parameters: [ResolvedParameter]
@@ -233,6 +235,7 @@ struct ResolvedParameter: Sendable {
     enum Place: Sendable {
         case path
         case query
+        case body
         case header
     }
 

@@ -138,6 +138,8 @@ package struct RequestSpec: Sendable {
     package let query: [QueryItem]
     /// The body, after `<-`.
     package var body: Located<TypeExpression>?
+    /// What is put into the body, after `&`, each under a path of keys.
+    package var bodyItems: [QueryItem] = []
     package var answer: Located<Answer>?
     package let range: ByteRange
 
@@ -147,6 +149,10 @@ package struct RequestSpec: Sendable {
 
     package var queryParameters: [ParameterSpec] {
         query.compactMap { if case .parameter(let parameter) = $0.value { parameter } else { nil } }
+    }
+
+    package var bodyParameters: [ParameterSpec] {
+        bodyItems.compactMap { if case .parameter(let parameter) = $0.value { parameter } else { nil } }
     }
 }
 

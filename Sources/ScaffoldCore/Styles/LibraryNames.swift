@@ -43,7 +43,7 @@ struct LibraryNames {
             [
                 "Boxed", "CacheFailure", "CalendarDay", "DateForm", "FailureReason", "FieldChange",
                 "IdempotencyKey", "JSON", "JSONKind", "JSONScalar", "MappingError", "Nullable",
-                "Omittable", "ReceivedItems", "StorageKey",
+                "Omittable", "PagedBody", "PagedItems", "ReceivedItems", "StorageKey",
             ]
         ),
         ("supportMocks", [".callCount", ".calls", ".lastCall", "MockMethod", "stub:"]),

@@ -30,8 +30,9 @@ extension Style {
     private func sameMethods(of feature: ResolvedFeature, in source: SourceText) -> [Diagnostic] {
         feature.entities.flatMap { entity -> [Diagnostic] in
             let methods = entity.operations.compactMap { $0.kind.methods(isPaged: $0.isPaged) }
+            let ofAll = entity.operations.filter(\.isPaged).compactMap(\.allItemsPhrase)
             let groups = [
-                Set(methods.map(\.repository)), Set(methods.map(\.remote)),
+                Set(methods.map(\.repository) + ofAll), Set(methods.map(\.remote)),
                 Set(methodsOfStore(entity)),
             ]
             return groups.flatMap { group in
@@ -126,7 +127,10 @@ extension Style {
             }
             let usual = entity.operations.filter { $0.kind != .custom }.map { methods($0.kind, $0) }
             let observed = entity.cache.isObserved ? usual.map(MethodNames.observing) : []
-            let taken = reserved.union(usual + observed)
+            let ofAll = entity.operations.filter(\.isPaged).compactMap(\.allItemsPhrase).map {
+                phrases.text($0, ["name": entity.name, "plural": entity.plural])
+            }
+            let taken = reserved.union(usual + observed + ofAll)
             return entity.operations.filter { $0.kind == .custom && taken.contains(methods(.custom, $0)) }
                 .map { SpecFault.reservedOperation($0.name).at(Diagnostic.Place(source, $0.range)) }
         }

@@ -24,7 +24,9 @@ extension ModelBuilder {
         let endpoints = Endpoints(entity.operations, of: names, types, sharedNames: sharedRemoteNames)
         let requests = RequestObjects(entity, names, object, objects, encoder)
         let bodies = RequestBodies(
-            entity: entity, names: names, object: object, requests: requests, roles: roles, sent: sent,
+            entity: entity, names: names, object: object, values: basis.values, requests: requests,
+            roles: roles,
+            sent: sent,
             encoded: encoded)
         let answers = RequestAnswers(entity: entity, object: object, samples: samples, bad: bad)
         let envelopes = EntityEnvelopes(answers, imports, configuration.keyDecoding)
@@ -119,6 +121,10 @@ extension ModelBuilder {
                 remoteMethods: methods.remote(operations),
                 memoryMethods: methods.memory(stores),
                 repositoryMethods: local?.methods ?? methods.repository(operations),
+                allItems: AllItems(
+                    entity: role.entity, names: names, pages: all,
+                    filter: parameters.filter, thrownError: methods.thrownError
+                ).methods(operations, methods.policy),
                 shorthands: methods.shorthands(operations, parameters.filter)
             )
         }

@@ -7,6 +7,8 @@ struct EntityPages {
     let input: PageMapperInput
     let model: PageModel
     let fixtures: PageFixtures
+    /// What selects the next page, or says whether there is one.
+    let next: PageModel.Member
 
     /// `operation` is the first of those that answer them.
     init(
@@ -45,11 +47,12 @@ struct EntityPages {
         self.answer = answer
         self.input = input
         self.fixtures = fixtures
+        next = members.next
         model = PageModel(
             name: names.type,
             phrase: names.phrase,
             item: items.domainType,
-            itemsSample: Code.list([items.domain]),
+            itemSample: items.domain,
             imports: items.imports,
             valueImports: items.first == ".stub()" ? [] : imports.ofValues([items.element]),
             conformances: ConformanceTexts(types.feature).list(

@@ -55,6 +55,8 @@ struct WriteOperations {
             errorOperation: errors[operation].operationCase(of: operation),
             tests: tests,
             remoteParameters: parameters.remote.map(\.model),
+            bodyParameters: Set(
+                ["body"] + operation.parameters.filter { $0.place == .body }.map(\.codeName)),
             remoteArguments: parameters.arguments,
             hasAnswer: answer != nil,
             usesMapper: answer?.usesMapper ?? false,

@@ -20,6 +20,9 @@ struct WriteTests {
         if let body {
             tests.bodyFixture = fixtures.file(body.fixture)
             tests.form = operation.bodyForm == .form ? FormFields.of(body.json).map(SwiftLiteral.string) : []
+            tests.sentBody = operation.sentBody { parameter in
+                parameters.remote.first { $0.resolved.name == parameter.name }?.model.sample ?? "nil"
+            }
             tests.sent = (type: body.remoteParameter.model.type, dto: body.expected)
         }
         if let answer {

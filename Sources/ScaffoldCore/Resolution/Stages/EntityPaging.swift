@@ -147,7 +147,7 @@ private struct PageParameters {
 extension ResolvedOperation {
     fileprivate var pageItems: PageParameters {
         let isAsked = kind.answersSeveral || spec.isPaged
-        let items = query.compactMap { item -> PageParameters.Item? in
+        let items = (query + bodyItems).compactMap { item -> PageParameters.Item? in
             guard isAsked, case .parameter(let spec) = item.value, let step = spec.step else {
                 return nil
             }

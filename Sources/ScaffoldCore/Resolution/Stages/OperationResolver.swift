@@ -37,6 +37,7 @@ struct OperationResolver {
         } else if let form = operation.bodyForm {
             faults.report(.formOfNothing(operation.name), at: form.range)
         }
+        BodyItems(types: values.types, faults: faults).check(operation, request, body)
         checkKind(of: operation, request, headers)
         if let pagination = operation.pagination, !operation.isPaged {
             faults.report(.paginationWithoutPage(of: operation.name), at: pagination.range)
@@ -50,6 +51,7 @@ struct OperationResolver {
             method: request.method.value,
             path: request.path,
             query: request.query,
+            bodyItems: request.bodyItems,
             headers: headers,
             parameters: known,
             body: body,
@@ -139,7 +141,7 @@ extension OperationKind {
 extension RequestSpec {
     /// The way in which it selects a page.
     var step: ResolvedPaging.Step? {
-        queryParameters.lazy.compactMap(\.step).first { $0 != .previousCursor }
+        (queryParameters + bodyParameters).lazy.compactMap(\.step).first { $0 != .previousCursor }
     }
 
     var isPaged: Bool {

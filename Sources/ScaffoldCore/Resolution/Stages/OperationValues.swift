@@ -77,7 +77,7 @@ struct OperationValues {
         of operation: OperationSpec, _ request: RequestSpec, besides name: String
     ) {
         let headers = operation.headers.compactMap(\.parameter)
-        for parameter in request.pathParameters + request.queryParameters + headers
+        for parameter in request.pathParameters + request.queryParameters + request.bodyParameters + headers
         where [name, "body"].contains(parameter.name.value) {
             faults.report(.parameterLikeBody(parameter.name.value), at: parameter.name.range)
         }
