@@ -27,7 +27,7 @@ extension ResolvedPages {
     ///
     /// The pages of items of another feature have the name of the
     /// entity in front, because that feature may have such pages too.
-    static func all(of entities: [ResolvedEntity], ownTypes: Set<String>) -> [ResolvedPages] {
+    static func all(of entities: [ResolvedEntity], foreignTypes: Set<String>) -> [ResolvedPages] {
         let operations = entities.flatMap { entity in
             entity.operations.map { (entity: entity, operation: $0) }
         }
@@ -46,7 +46,7 @@ extension ResolvedPages {
             let element = paging.element.innermostName
             let owner = entities.first { $0.name == element }
             let plural = owner?.plural ?? Plural.of(element ?? paging.element.domainSpelling)
-            let name = element.map(ownTypes.contains) == false ? entity.name + plural : plural
+            let name = element.map(foreignTypes.contains) == true ? entity.name + plural : plural
             let own = operation.name.prefix(1).uppercased() + operation.name.dropFirst() + name
             let title = [name, own].first { !taken.contains($0.lowercased()) } ?? entity.name + own
             taken.insert(title.lowercased())

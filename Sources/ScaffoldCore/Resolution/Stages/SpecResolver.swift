@@ -42,7 +42,7 @@ enum SpecResolver {
                 spec: entity, errors: spec.errors, types: types, keys: keys, faults: faults
             ).entity(object)
         }
-        let pages = ResolvedPages.all(of: entities, ownTypes: Set(defined.definitions.keys))
+        let pages = ResolvedPages.all(of: entities, foreignTypes: Set(used.flatMap(\.allNames)))
         entities = entities.map { $0.with(pages) }
         let conformances = TypeConformances(
             spec, entities, circles.objects, circles.unions, defined, used: used,
