@@ -121,6 +121,9 @@ extension EntityModel {
         Set(operations.flatMap(\.endpoint.mappers)).sorted { $0.property < $1.property }
     }
 
+    /// The modules of other features whose types its pages name, sorted.
+    package var pageImports: [String] { Set(pages.flatMap(\.imports)).sorted() }
+
     /// Whether an operation sends a form.
     package var sendsForms: Bool { operations.contains { !$0.tests.form.isEmpty } }
 
