@@ -19,9 +19,9 @@ extension DeepTests {
         @Test func `Unusual specs become such code in the style layered too`() async throws {
             let names = [
                 "Account", "Album", "Appointment", "Booking", "Booth", "Bough", "Burrow", "Charge", "Clue",
-                "Errand", "Gallery", "Grove", "Harbor", "Issue", "Kitchen", "Memo", "Message", "Money",
-                "Order", "Palette", "Parcel", "Person", "Poster", "Product", "Sheet", "Signal", "Stamp",
-                "Ticket", "Trip", "Venue", "Voucher", "Workout",
+                "Entry", "Errand", "Gallery", "Grove", "Harbor", "Issue", "Kitchen", "Memo", "Message", "Money",
+                "Order", "Palette", "Parcel", "Person", "Poster", "Product", "Repo", "Sheet", "Signal", "Species",
+                "Stamp", "Ticket", "Trip", "Venue", "Voucher", "Workout",
             ]
             let variants = try Self.variants().filter { names.contains($0.name) }
             #expect(variants.count == names.count)
@@ -34,8 +34,8 @@ extension DeepTests {
         /// With tests in XCTest. The example of this style has them in Swift Testing.
         @Test func `Unusual specs become such code in the style arc too`() async throws {
             let specs = [
-                "Booth", "Bough", "Burrow", "Errand", "Gallery", "Grove", "Harbor", "Palette", "Poster",
-                "Sheet", "Signal", "Stamp", "Venue", "Voucher", "Workout",
+                "Booth", "Bough", "Burrow", "Entry", "Errand", "Gallery", "Grove", "Harbor", "Palette",
+                "Poster", "Repo", "Sheet", "Signal", "Species", "Stamp", "Venue", "Voucher", "Workout",
             ]
             let variants = try Self.variants().filter { specs.contains($0.name) }
             #expect(variants.count == specs.count)

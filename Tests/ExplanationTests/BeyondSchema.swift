@@ -24,7 +24,7 @@ enum BeyondSchema {
                 "too-large", "unused-type",
             ],
             "two places say it together": [
-                "bad-layout", "bad-operation-policy", "bad-without-way-out", "case-of-optional",
+                "bad-body-item", "bad-layout", "bad-operation-policy", "bad-without-way-out", "case-of-optional",
                 "code-without-place",
                 "cursor-without-next",
                 "default-of-object", "default-of-optional", "doubly-optional", "idle-cache", "idle-key",
@@ -32,7 +32,7 @@ enum BeyondSchema {
                 "mixed-raw-values", "never-bad", "no-operations", "not-a-json-body", "not-a-search",
                 "output-without-feature",
                 "not-local",
-                "not-yet", "operation-without-request",
+                "operation-without-request",
                 "guarded-folder", "hidden-mocks", "option-of-optional", "pagination-without-items",
                 "pagination-without-page",
                 "path-clash",

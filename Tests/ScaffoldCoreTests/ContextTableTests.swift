@@ -89,7 +89,7 @@ struct ContextTableTests {
     }
 
     /// No built-in style names a type by the plural: a style of a team, with screens of lists, does.
-    private static let forOwnStyles = ["entity.plural", "entity.pluralVariable"]
+    private static let forOwnStyles = ["entity.plural", "entity.variable", "entity.pluralVariable"]
 
     private static func add(_ reads: Reads, of shape: Shape, to keys: inout Set<String>) {
         guard let record = inner(shape) else { return }

@@ -42,7 +42,9 @@ enum FeatureDump {
         var lines = [
             "entity \(entity.name), \(entity.plural), by \(entity.identity?.property ?? "nothing"), \(entity.policy)\(kept(entity.cache))"
         ]
-        lines += entity.paging.map { ["  pages by \(text(of: $0))"] } ?? []
+        lines += entity.pages.map { pages in
+            "  \(pages.areUsual ? "pages" : "pages of \(pages.title)") by \(text(of: pages.paging))"
+        }
         if entity.operations.contains(where: { $0.body != nil }) {
             let fields = entity.writing.fields.map(\.property).joined(separator: ", ")
             lines.append("  sends \(fields)\(entity.writing.hasDraft ? ", as a draft" : "")")

@@ -282,7 +282,7 @@ import Testing
                         ($0.hasAnswer ? [$0.tests.fixture] : [])
                             + [$0.tests.emptyFixture, $0.tests.bodyFixture].compactMap(\.self)
                     })
-                read.formUnion(entity.page?.fixtures.map(\.fixture) ?? [])
+                read.formUnion(entity.pages.flatMap { $0.fixtures.map(\.fixture) })
                 read.formUnion(entity.errorMapper?.bodySamples.map(\.fixture) ?? [])
                 read.formUnion(entity.errorMapper?.keptSamples.map(\.fixture) ?? [])
             }

@@ -100,10 +100,25 @@ extension SpecComparison {
     }
 
     private mutating func comparePaging(_ before: ResolvedEntity, _ after: ResolvedEntity) {
-        guard let was = before.paging, let isNow = after.paging else {
-            return
+        var seen: Set<String> = []
+        for operation in after.operations {
+            guard let was = before.operations.first(where: { $0.name == operation.name })?.paging,
+                let isNow = operation.paging, let pages = after.pages(of: operation),
+                seen.insert(pages.title).inserted
+            else {
+                continue
+            }
+            comparePaging(was, isNow, operation, of: after)
         }
-        let place = new.place("\(after.name) pagination", after.name)
+    }
+
+    private mutating func comparePaging(
+        _ was: ResolvedPaging, _ isNow: ResolvedPaging, _ operation: ResolvedOperation,
+        of after: ResolvedEntity
+    ) {
+        let isOwn = operation.spec.pagination != nil
+        let place = new.place(
+            isOwn ? "\(after.name) \(operation.name)" : "\(after.name) pagination", after.name)
         if was.step != isNow.step {
             add(
                 .pageStep, after.name,
@@ -122,7 +137,9 @@ extension SpecComparison {
     {
         let name = after.name
         let place = new.place("\(entity) \(name)", entity)
-        let answers = [before, after].map { $0.answer?.domainSpelling ?? "nothing" }
+        let answers = [before, after].map { operation in
+            (operation.isPaged ? "a page of " : "") + (operation.answer?.domainSpelling ?? "nothing")
+        }
         if answers[0] != answers[1] {
             add(.operationAnswer, name, "it answered \(answers[0]), and answers \(answers[1])", at: place)
         }
@@ -247,7 +264,7 @@ extension ResolvedParameter {
 extension ResolvedOperation {
     /// The key under which a parameter is sent.
     fileprivate func key(of parameter: String) -> String {
-        let item = query.first { item in
+        let item = (query + bodyItems).first { item in
             if case .parameter(let spec) = item.value { spec.name.value == parameter } else { false }
         }
         let header = headers.first { header in

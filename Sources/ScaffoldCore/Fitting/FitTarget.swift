@@ -16,7 +16,7 @@ struct FitTarget {
                 targets.append(
                     FitTarget(
                         name: operation.name, path: operation.responsePath, type: answer,
-                        paging: operation.isPaged ? entity.paging : nil))
+                        paging: operation.paging))
             }
             let (one, many) = (ResolvedType.object(entity.name), ResolvedType.list(.object(entity.name)))
             let item = entitySpec.response.item?.value ?? []

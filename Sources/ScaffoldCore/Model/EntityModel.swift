@@ -51,8 +51,10 @@ package struct EntityModel: TemplateRecord {
     @Shared package var local: LocalModel?
     /// The parameters of the search as a type, if there are two or more.
     @Shared package var filter: FilterModel?
-    /// The page, if an operation is paged.
+    /// Its usual page; absent if its operations answer none.
     @Shared package var page: PageModel?
+    /// The pages that belong to it, of its items or of what its operations answer.
+    package let pages: [PageModel]
     /// The mapper of HTTP errors; absent without a remote.
     @Shared package var errorMapper: ErrorMapperModel?
     /// The headers that several requests share, as a dictionary.
@@ -69,6 +71,8 @@ package struct EntityModel: TemplateRecord {
     package let memoryMethods: [MethodModel]
     /// The repository's contract.
     package let repositoryMethods: [MethodModel]
+    /// The methods of the contract's extension that read the items of all pages.
+    package let allItems: [AllItemsModel]
     /// The methods of the contract's extension, without the parameters that have a default.
     package let shorthands: [ShorthandModel]
 }
@@ -116,6 +120,9 @@ extension EntityModel {
     package var endpointMappers: [ComposedMapper] {
         Set(operations.flatMap(\.endpoint.mappers)).sorted { $0.property < $1.property }
     }
+
+    /// The modules of other features whose types its pages name, sorted.
+    package var pageImports: [String] { Set(pages.flatMap(\.imports)).sorted() }
 
     /// Whether an operation sends a form.
     package var sendsForms: Bool { operations.contains { $0.endpoint.body?.form == .form } }

@@ -57,6 +57,12 @@ struct ModuleImports {
             })
     }
 
+    /// The libraries whose members the mapper of a page calls: those of links, and of items.
+    func ofPageMapping(_ element: ResolvedType, readsLinks: Bool, _ map: TypeMap) -> [String] {
+        let isSimple = if case .object = element { true } else { false }
+        return readsLinks ? withSupport([]) : isSimple ? [] : ofMappings([.list(element)], map)
+    }
+
     /// The modules, and the support library.
     func withSupport(_ modules: [String]) -> [String] {
         Set(modules + self.modules(of: .support)).sorted()

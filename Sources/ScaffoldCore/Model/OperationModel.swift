@@ -73,6 +73,8 @@ package struct OperationModel: TemplateRecord {
     @Shared package var tests: OperationTests
     /// The parameters of the remote data source's method.
     package let remoteParameters: [ParameterModel]
+    /// The names of those of them that are sent in the body.
+    var bodyParameters: Set<String> = ["body"]
     /// The arguments that the repository passes to it: `identifier: identifier`.
     package var remoteArguments: [String]
     /// Whether the answer of the server has a body that is read.
@@ -106,6 +108,8 @@ package struct OperationModel: TemplateRecord {
     package var callOfCreated: String?
     /// The parameter for the entity itself, for a write that sends it.
     package var sentEntity: String?
+    /// The page that it answers; absent if it answers none.
+    @Shared package var page: PageModel? = nil
     /// The values that are read from the answer's headers, in addition to its `body`.
     package var pageHeaders: [PageHeaderModel] = []
 
@@ -122,6 +126,10 @@ package struct OperationModel: TemplateRecord {
 
     /// Its case among others of the entity: `create`, with backticks if Swift needs them.
     package var caseName: String { SwiftName.escaped(title.prefix(1).lowercased() + title.dropFirst()) }
+    /// Test: the method of the client that is called: `requestMethod`, or `responseMethod` if more than the body is read.
+    package var clientMethod: String {
+        hasAnswer && wholeAnswer == nil && pageHeaders.isEmpty ? "requestMethod" : "responseMethod"
+    }
     /// Whether it reads one item.
     package var isDetail: Bool { kind == .detail }
     /// Whether it reads a page and is not a search.
@@ -132,12 +140,10 @@ package struct OperationModel: TemplateRecord {
     package var isCreate: Bool { kind == .create }
     /// Whether it deletes an item.
     package var isDelete: Bool { kind == .delete }
-    /// The client's method that asks for it: `request` decodes the answer, `response` does not.
-    package var clientMethod: String {
-        hasAnswer && wholeAnswer == nil && pageHeaders.isEmpty ? "request" : "response"
+    /// The parameters that the endpoint needs: all except the body and what is put into it.
+    package var endpointParameters: [ParameterModel] {
+        remoteParameters.filter { !bodyParameters.contains($0.name) }
     }
-    /// The parameters that the endpoint needs: all except the body.
-    package var endpointParameters: [ParameterModel] { remoteParameters.filter { $0.name != "body" } }
     /// The type of the whole answer's body: `RestaurantResponseDTO`.
     package var answerType: String { envelope ?? dtoType }
 

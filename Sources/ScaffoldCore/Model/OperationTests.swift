@@ -85,6 +85,8 @@ package struct OperationTests: TemplateRecord {
 
     /// The type of the DTO that the repository sends; absent if it sends none.
     package var sentType: String? { sent?.type }
+    /// The arguments of an endpoint for that DTO in a variable `body`, with what selects the page in it.
+    package var bodyArguments: [String] = []
     /// The DTO that the repository sends for the sample.
     package var sentDTO: String { sent?.dto ?? "" }
 }

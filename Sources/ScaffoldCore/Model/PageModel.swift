@@ -65,10 +65,21 @@ package struct PageModel: TemplateRecord {
 
     /// The domain type: `RestaurantsPage`.
     package let name: String
+    /// Its items in a sentence: `restaurants`.
+    package let phrase: String
+    /// The type of an item: `Restaurant`.
+    package let item: String
+    let itemSample: String
+    /// The modules of other features whose types it names, sorted.
+    package let imports: [String]
+    /// Test: the libraries whose values its tests write without naming their types.
+    package let valueImports: [String]
     /// What it conforms to: `Hashable, Sendable`.
     package let conformances: String
     /// Its mapper.
     package let mapper: String
+    /// The mapper of an item; absent if items need none.
+    package let itemMapper: ComposedMapper?
     /// The type that it is mapped from: `RestaurantsResponseDTO`, `[RestaurantDTO]`.
     package let dtoType: String
     /// The type that the body decodes to: the same, unless the page also has headers.
@@ -132,6 +143,8 @@ package struct PageModel: TemplateRecord {
         page.map { ".empty(page: \($0))" } ?? ".empty"
     }
 
+    /// Its items in the stub: `[.stub()]`.
+    package var itemsSample: String { Code.list([itemSample]) }
     /// `itemsProperty` as the label of an argument.
     package var itemsLabel: String { SwiftName.label(itemsProperty) }
 }

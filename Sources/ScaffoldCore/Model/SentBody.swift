@@ -6,18 +6,23 @@ struct SentBody: Sendable {
     /// Whether it is a whole file.
     let isFile: Bool
 
-    init?(_ operation: ResolvedOperation) {
+    /// The expression of the body without its keys.
+    private let body: String
+
+    /// `expression` is the parameter `body`, or with what selects a page.
+    init?(_ operation: ResolvedOperation, with expression: String) {
         guard let body = operation.body else {
             return nil
         }
         isFile = body == .value(.scalar(.file))
         form = operation.bodyForm
         path = operation.bodyPath
+        self.body = expression
     }
 
-    /// The parameter `body` with its keys.
+    /// The body with its keys.
     var value: String {
-        path.reversed().reduce("body") { "[\(SwiftLiteral.string($1)): \($0)]" }
+        path.reversed().reduce(body) { "[\(SwiftLiteral.string($1)): \($0)]" }
     }
 
     /// The arguments of an endpoint.

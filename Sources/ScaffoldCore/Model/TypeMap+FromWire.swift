@@ -129,8 +129,8 @@ extension TypeMap {
     }
 
     /// The items of a page's answer, without the `try`.
-    func itemsMapping(_ items: String, of name: String, at path: String) -> String {
-        let mapping = mapping(items, .list(.object(name)), field: "", at: path)
+    func itemsMapping(_ items: String, of element: ResolvedType, field: String, at path: String) -> String {
+        let mapping = mapping(items, .list(element), field: field, at: path)
         return mapping.hasPrefix("try ") ? String(mapping.dropFirst(4)) : mapping
     }
 

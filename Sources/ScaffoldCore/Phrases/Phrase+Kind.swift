@@ -38,7 +38,8 @@ extension Phrase {
         case .stub: .stub
         case .fixture: .fixture
         case .testMethod: .test
-        case .detailMethod, .listMethod, .pageMethod, .searchMethod, .searchPageMethod, .createMethod,
+        case .detailMethod, .listMethod, .pageMethod, .searchMethod, .searchPageMethod, .allMethod,
+            .allSearchMethod, .createMethod,
             .updateMethod, .deleteMethod, .saveMethod, .remoteDetailMethod, .remoteListMethod,
             .remotePageMethod, .remoteSearchMethod, .remoteSearchPageMethod, .remoteCreateMethod,
             .remoteUpdateMethod, .remoteDeleteMethod, .getItem, .saveItem, .deleteItem, .deleteItems,

@@ -59,6 +59,8 @@ package enum Phrase: String, CaseIterable, Sendable {
     case pageMethod
     case searchMethod
     case searchPageMethod
+    case allMethod
+    case allSearchMethod
     case createMethod
     case updateMethod
     case deleteMethod
@@ -259,6 +261,16 @@ package enum Phrase: String, CaseIterable, Sendable {
         case .searchMethod: ("search{plural}", "The repository's method that searches `{plural}`.")
         case .searchPageMethod:
             ("search{plural}Page", "The repository's method that searches `{plural}` and returns a page.")
+        case .allMethod:
+            (
+                "all{plural}",
+                "The repository's method that reads the `{plural}` of all pages."
+            )
+        case .allSearchMethod:
+            (
+                "searchAll{plural}",
+                "The repository's method that searches `{plural}` on all pages."
+            )
         case .createMethod: ("create{name}", "The repository's method that creates a `{name}`.")
         case .updateMethod: ("update{name}", "The repository's method that changes a `{name}`.")
         case .deleteMethod: ("delete{name}", "The repository's method that deletes a `{name}`.")
@@ -319,8 +331,8 @@ package enum Phrase: String, CaseIterable, Sendable {
             )
         case .pageResult:
             (
-                "pageMapper.map(\n    {value}\n)",
-                "The result of a repository for an answer with a page, a `{page}`."
+                "{mapper}.map(\n    {value}\n)",
+                "The result of a repository for an answer with a page, a `{page}`; `{mapper}` is the property with its mapper."
             )
         case .pageInput:
             ("{page}MapperInput", "The type of a response together with the request for its `{page}`.")

@@ -7,8 +7,10 @@ struct MethodNames {
         _ kind: OperationKind, _ name: String, method: String, isPaged: Bool, entity: String, plural: String,
         phrases: Phrases = .standard
     ) {
+        // A page of other items is called like a page of the entity.
+        let kind = isPaged ? OperationKind(rawValue: name) ?? kind : kind
         guard let phrase = kind.methods(isPaged: isPaged) else {
-            self.init(custom: name, method: method, entity: entity)
+            self.init(custom: name, reads: method == "GET" || isPaged, entity: entity)
             return
         }
         let names: KeyValuePairs = ["name": entity, "plural": plural]
@@ -28,8 +30,8 @@ struct MethodNames {
 
     /// A custom read has the prefixes `get` and `fetch`, like the other reads. Another custom operation has its own
     /// name.
-    private init(custom name: String, method: String, entity: String) {
-        guard method == "GET" else {
+    private init(custom name: String, reads: Bool, entity: String) {
+        guard reads else {
             self.init(SwiftName.isKeyword(name) ? name + entity : name)
             return
         }

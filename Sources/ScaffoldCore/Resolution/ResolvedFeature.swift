@@ -109,13 +109,22 @@ struct ResolvedEntity: Sendable {
     let identity: ResolvedField?
     var operations: [ResolvedOperation]
     let policy: CacheSpec.Policy
-    /// Absent if no operation is paged.
-    let paging: ResolvedPaging?
+    /// The pages that its operations answer, and those that belong to it.
+    var pages: [ResolvedPages] = []
     var cache = ResolvedCache()
     let writing: ResolvedWriting
 
     var isLocalOnly: Bool {
         policy == .localOnly
+    }
+
+    /// The usual pages of the entity; nil if no operation answers one.
+    var usualPages: ResolvedPages? {
+        pages.first { $0.areUsual && $0.owner == name }
+    }
+
+    func pages(of operation: ResolvedOperation) -> ResolvedPages? {
+        pages.first { $0.has(operation) }
     }
 
     /// Whether a store keeps its DTOs.
@@ -145,6 +154,8 @@ struct ResolvedOperation: Sendable {
     var method = "GET"
     let path: [RequestSpec.PathPiece]
     let query: [RequestSpec.QueryItem]
+    /// What is put into the body, each under a path of keys.
+    var bodyItems: [RequestSpec.QueryItem] = []
     var headers: [HeaderSpec] = []
     /// The parameters, those of the path first.
     let parameters: [ResolvedParameter]
@@ -160,7 +171,8 @@ struct ResolvedOperation: Sendable {
     /// The path to the payload, for fixtures. It is determined independently, so that the generated tests fail if the
     /// two differ.
     let statedPath: [String]
-    let isPaged: Bool
+    /// Absent if its answer is not a page.
+    var paging: ResolvedPaging?
     /// The meaning of a 404 for a search.
     var notFound: OperationSpec.NotFound?
     let policy: CacheSpec.Policy
@@ -183,6 +195,10 @@ struct ResolvedOperation: Sendable {
         parameters.filter { $0.place == .header }
     }
 
+    var isPaged: Bool {
+        paging != nil
+    }
+
     /// Whether its pages are requested by their number.
     var isNumberedPage: Bool {
         kind == .page && parameters.contains { $0.step == .page }
@@ -199,9 +215,9 @@ struct ResolvedOperation: Sendable {
             && parameters.allSatisfy { $0.isInPath || $0.isPage }
     }
 
-    /// Whether it changes data on a server.
+    /// Whether it changes data on a server. Who asks for a page only reads.
     var isWrite: Bool {
-        method != "GET" && method != "HEAD"
+        method != "GET" && method != "HEAD" && !isPaged
     }
 
     /// Whether it changes data, on the device or on a server.
@@ -224,6 +240,7 @@ struct ResolvedParameter: Sendable {
     enum Place: Sendable {
         case path
         case query
+        case body
         case header
     }
 

@@ -1,4 +1,4 @@
-/// The paging of an entity.
+/// How an operation is paged.
 struct ResolvedPaging: Sendable {
     /// How a request selects a page, by the name of its parameter.
     enum Step: String, CaseIterable, Sendable {
@@ -13,6 +13,10 @@ struct ResolvedPaging: Sendable {
         case previousCursor
     }
 
+    /// The type of the items.
+    let element: ResolvedType
+    /// The path to the items in the answer.
+    let path: [String]
     let step: Step
     /// The name of the query item.
     let item: String
@@ -41,5 +45,12 @@ struct ResolvedPaging: Sendable {
 
     var readsHeaders: Bool {
         sources.values.contains { $0.header != nil }
+    }
+
+    /// Whether answers say the same about their pages, in the same places. Then their pages are of one type.
+    func isAlike(_ other: ResolvedPaging) -> Bool {
+        element == other.element && path == other.path && step == other.step && first == other.first
+            && sources == other.sources
+            && (step == .page || item == other.item && previousItem == other.previousItem)
     }
 }

@@ -176,6 +176,9 @@ extension DocumentKey {
             "answer", "How its answer is read: `json`, or `text`. Data is read unchanged.",
             example: "answer: text", .word(AnswerForm.self)),
         DocumentKey(
+            "pagination", "Where its answer describes the other pages, instead of what the spec says.",
+            example: "pagination: { next: header(Link) }", .named(.pagination)),
+        DocumentKey(
             "notFound",
             "What a search makes of a 404: `empty`, or `error`, the default if `errors` lists 404.",
             example: "notFound: error", .word(OperationSpec.NotFound.self)),

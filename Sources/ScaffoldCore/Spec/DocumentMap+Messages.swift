@@ -13,13 +13,6 @@ extension SpecFault {
         )
     }
 
-    static func planned(_ what: String, help: String) -> SpecFault {
-        SpecFault(
-            "not-yet", "\(what) is not supported by this version yet",
-            help: help
-        )
-    }
-
     static func expectedMap(_ what: String, keys: [String], found: Node) -> SpecFault {
         SpecFault(
             "expected-map", "\(what) is a map of keys and values; found \(found.kind)",

@@ -46,6 +46,7 @@ struct EntityDecoder {
         }
         if let node = map["operations"] {
             (entity.operations, entity.brokenOperations) = OperationDecoder(reader: reader).operations(node)
+            entity.operations = entity.operations.map { $0.of(entity.name.value) }
         } else if !map.lacks("operations") {
             entity.brokenOperations = .all
         }

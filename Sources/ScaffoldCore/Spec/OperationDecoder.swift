@@ -57,8 +57,11 @@ struct OperationDecoder {
         guard let operation = operation(Located(kind, name.range), name.value, node) else {
             return nil
         }
-        // An unknown name is a custom operation if it has an answer, and probably a typing error if it has none.
-        if kind == .custom, operation.request?.answer == nil {
+        // An unknown name is a custom operation if it has an answer, and probably a typing error if it has none,
+        // unless it is paged and so answers items of the entity.
+        let isKnown =
+            operation.isPaged && nearest(to: name.value, among: OperationKind.named.map(\.rawValue)) == nil
+        if kind == .custom, operation.request?.answer == nil, !isKnown {
             return reader.refuse(.operationWithoutAnswer(name.value), at: name.range)
         }
         return operation
@@ -78,6 +81,7 @@ struct OperationDecoder {
         operation.bodyForm = reader.located(map["body"], Node.readChoice)
         operation.answerForm = reader.located(map["answer"], Node.readChoice)
         operation.notFound = reader.located(map["notFound"], Node.readChoice)
+        operation.pagination = map["pagination"].flatMap(PaginationDecoder(reader: reader).pagination)
         operation.timeout = reader.read(map["timeout"], timeout)
         operation.stated = map.accepted.filter { !["request", "doc", "cache"].contains($0.name) }
             .map { ($0.name, $0.node.range) }

@@ -33,7 +33,7 @@ package enum OperationKind: String, CaseIterable, Sendable {
 }
 
 package struct OperationSpec: Sendable {
-    package let kind: Located<OperationKind>
+    package private(set) var kind: Located<OperationKind>
     /// The name in the spec: that of the kind, or that of a custom operation.
     package let name: String
     /// Absent without a remote.
@@ -47,6 +47,8 @@ package struct OperationSpec: Sendable {
     package var answerForm: Located<AnswerForm>?
     /// Nil if the spec does not set it.
     package var notFound: Located<NotFound>?
+    /// Nil if its answer describes pages as the entity says.
+    package var pagination: PaginationSpec?
     /// In seconds.
     package var timeout: Int?
     /// The keys about requests and answers, with the places of their values.
@@ -56,6 +58,43 @@ package struct OperationSpec: Sendable {
     package enum NotFound: String, CaseIterable, Sendable {
         case empty
         case error
+    }
+}
+
+extension OperationSpec {
+    /// The same operation of an entity. A page that is requested with a body or has items of another type is read as a
+    /// custom operation answers: it keeps the name of its kind.
+    func of(_ entity: String) -> OperationSpec {
+        guard [.page, .search].contains(kind.value), isPaged, let request else {
+            return self
+        }
+        let isOwn =
+            switch request.answer?.value {
+            case nil: true
+            case .type(.list(.named(let name))): name.value == entity
+            case .type(.list): false
+            // Another answer than a list is refused as that of a page.
+            case .type, .nothing: true
+            }
+        let isOther = request.method.value == "POST" || !isOwn
+        var operation = self
+        operation.kind = Located(isOther ? .custom : kind.value, kind.range)
+        return operation
+    }
+
+    /// Whether its answer is a page: that of a usual operation, or a list, which is that of the entity if nothing is said.
+    var isPaged: Bool {
+        guard let request, request.isPaged else {
+            return false
+        }
+        guard kind.value == .custom else {
+            return kind.value.answersSeveral
+        }
+        let mayRead = ["GET", "POST"].contains(request.method.value)
+        return switch request.answer?.value {
+        case nil, .type(.list): mayRead
+        case .type, .nothing: false
+        }
     }
 }
 
@@ -102,6 +141,8 @@ package struct RequestSpec: Sendable {
     package var body: Located<TypeExpression>?
     /// The keys under which the body lies in what is sent, before a colon.
     package var bodyPath: Located<[String]>?
+    /// What is put into the body, after `&`, each under a path of keys.
+    package var bodyItems: [QueryItem] = []
     package var answer: Located<Answer>?
     package let range: ByteRange
 
@@ -111,6 +152,10 @@ package struct RequestSpec: Sendable {
 
     package var queryParameters: [ParameterSpec] {
         query.compactMap { if case .parameter(let parameter) = $0.value { parameter } else { nil } }
+    }
+
+    package var bodyParameters: [ParameterSpec] {
+        bodyItems.compactMap { if case .parameter(let parameter) = $0.value { parameter } else { nil } }
     }
 }
 

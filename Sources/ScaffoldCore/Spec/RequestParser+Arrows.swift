@@ -4,10 +4,11 @@ extension RequestParser {
     struct Arrows {
         var body: Located<TypeExpression>?
         var bodyPath: Located<[String]>?
+        var bodyItems: [RequestSpec.QueryItem] = []
         var answer: Located<RequestSpec.Answer>?
     }
 
-    /// arrows = [" <- " [path ":"] type] [" -> " (type | "Void")]
+    /// arrows = [" <- " [path ":"] type {" & " item}] [" -> " (type | "Void")]
     mutating func arrows(from start: Int) -> Arrows {
         var arrows = Arrows()
         var index = skipBlanks(start)
@@ -23,7 +24,9 @@ extension RequestParser {
             let path = bodyPath(from: index + 2, until: end)
             arrows.bodyPath = path?.keys
             if let type = typeBehind(first, at: path.map { $0.end - 2 } ?? index, until: end) {
-                arrows.body = self.type(type)
+                let parts = split(type.lowerBound, type.upperBound, at: UInt8(ascii: "&")).map(withoutBlanks)
+                arrows.body = parts.first.flatMap { self.type($0) }
+                arrows.bodyItems = parts.dropFirst().flatMap { query($0.lowerBound, $0.upperBound) }
             }
             index = end
         }
@@ -87,6 +90,13 @@ extension RequestParser {
             return nil
         }
         return parameter(1, bytes.count - 1).map { .parameter($0) }
+    }
+
+    private func withoutBlanks(_ start: Int, _ end: Int) -> Range<Int> {
+        let blank = UInt8(ascii: " ")
+        let first = bytes[start..<end].firstIndex { $0 != blank } ?? end
+        let last = bytes[first..<end].lastIndex { $0 != blank } ?? first - 1
+        return first..<(last + 1)
     }
 
     private func skipBlanks(_ start: Int) -> Int {

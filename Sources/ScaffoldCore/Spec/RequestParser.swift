@@ -43,7 +43,7 @@ struct RequestParser {
         base.map { ByteRange($0 + min(start, bytes.count), $0 + min(start + length, bytes.count)) } ?? whole
     }
 
-    /// request = METHOD " " path ["?" item {"&" item}] [" <- " body] [" -> " answer]
+    /// request = METHOD " " path ["?" item {"&" item}] [" <- " body {" & " item}] [" -> " answer]
     mutating func parse() -> RequestSpec? {
         var index = 0
         while index < bytes.count, bytes[index] != UInt8(ascii: " ") {
@@ -86,7 +86,8 @@ struct RequestParser {
         }
         return RequestSpec(
             method: Located(method, range(0, length: methodEnd)), path: pieces, query: items,
-            body: arrows.body, bodyPath: arrows.bodyPath, answer: arrows.answer, range: whole
+            body: arrows.body, bodyPath: arrows.bodyPath, bodyItems: arrows.bodyItems, answer: arrows.answer,
+            range: whole
         )
     }
 
@@ -156,7 +157,7 @@ struct RequestParser {
     }
 
     /// item = name ["=" (text | parameter)]: the first `=` ends the name.
-    private mutating func query(_ start: Int, _ end: Int) -> [RequestSpec.QueryItem] {
+    mutating func query(_ start: Int, _ end: Int) -> [RequestSpec.QueryItem] {
         var items: [RequestSpec.QueryItem] = []
         for (from, to) in split(start, end, at: UInt8(ascii: "&")) {
             let equals = bytes[from..<to].firstIndex(of: UInt8(ascii: "="))
@@ -194,7 +195,7 @@ struct RequestParser {
     }
 
     /// Splits at a byte, outside of braces.
-    private func split(_ start: Int, _ end: Int, at separator: UInt8) -> [(Int, Int)] {
+    func split(_ start: Int, _ end: Int, at separator: UInt8) -> [(Int, Int)] {
         var parts: [(Int, Int)] = []
         var from = start
         var depth = 0

@@ -43,7 +43,8 @@ struct LibraryNames {
             [
                 "Boxed", "CacheFailure", "CalendarDay", "DateForm", "FailureReason", "FieldChange",
                 "IdempotencyKey", "JSON", "JSONKind", "JSONScalar", "MappingError", "Nullable",
-                "Omittable", "OutgoingFile", "RGBAColor", "ReceivedItems", "StorageKey",
+                "Omittable", "OutgoingFile", "PagedBody", "PagedItems", "RGBAColor", "ReceivedItems",
+                "StorageKey",
             ]
         ),
         ("supportMocks", [".callCount", ".calls", ".lastCall", "MockMethod", "stub:"]),

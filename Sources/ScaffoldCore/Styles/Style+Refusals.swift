@@ -31,8 +31,9 @@ extension Style {
     private func sameMethods(of feature: ResolvedFeature, in source: SourceText) -> [Diagnostic] {
         feature.entities.flatMap { entity -> [Diagnostic] in
             let methods = entity.operations.compactMap { $0.kind.methods(isPaged: $0.isPaged) }
+            let ofAll = entity.operations.filter(\.isPaged).compactMap(\.allItemsPhrase)
             let groups = [
-                Set(methods.map(\.repository)), Set(methods.map(\.remote)),
+                Set(methods.map(\.repository) + ofAll), Set(methods.map(\.remote)),
                 Set(methodsOfStore(entity)),
             ]
             return groups.flatMap { group in
@@ -51,17 +52,18 @@ extension Style {
     /// Properties of a page that would have one name, or that of its items.
     private func samePageMembers(of feature: ResolvedFeature, in source: SourceText) -> [Diagnostic] {
         feature.entities.flatMap { entity -> [Diagnostic] in
-            guard let paging = entity.paging, let operation = entity.operations.first(where: \.isPaged) else {
-                return []
-            }
-            let place = Diagnostic.Place(source, operation.range)
-            var names: [String: Phrase] = [:]
-            return paging.step.pageMembers.compactMap { phrase in
-                let name = phrases.text(phrase)
-                let other = names.updateValue(phrase, forKey: name)
-                guard name.lowercased() == entity.plural.lowercased() || other != nil else { return nil }
-                return .samePageMember(name, of: entity.plural, phrase, other, at: place)
-            }
+            entity.pages.filter { $0.owner == entity.name }.flatMap { samePageMembers(of: $0, in: source) }
+        }
+    }
+
+    private func samePageMembers(of pages: ResolvedPages, in source: SourceText) -> [Diagnostic] {
+        let place = Diagnostic.Place(source, pages.operations.first?.range ?? ByteRange(0, 0))
+        var names: [String: Phrase] = [:]
+        return pages.paging.step.pageMembers.compactMap { phrase in
+            let name = phrases.text(phrase)
+            let other = names.updateValue(phrase, forKey: name)
+            guard name.lowercased() == pages.plural.lowercased() || other != nil else { return nil }
+            return .samePageMember(name, of: pages.plural, phrase, other, at: place)
         }
     }
 
@@ -126,7 +128,10 @@ extension Style {
             }
             let usual = entity.operations.filter { $0.kind != .custom }.map { methods($0.kind, $0) }
             let observed = entity.cache.isObserved ? usual.map(MethodNames.observing) : []
-            let taken = reserved.union(usual + observed)
+            let ofAll = entity.operations.filter(\.isPaged).compactMap(\.allItemsPhrase).map {
+                phrases.text($0, ["name": entity.name, "plural": entity.plural])
+            }
+            let taken = reserved.union(usual + observed + ofAll)
             return entity.operations.filter { $0.kind == .custom && taken.contains(methods(.custom, $0)) }
                 .map { SpecFault.reservedOperation($0.name).at(Diagnostic.Place(source, $0.range)) }
         }

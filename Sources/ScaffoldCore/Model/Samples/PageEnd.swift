@@ -12,23 +12,17 @@ enum PageEnd {
     case empty
 }
 
-extension ResolvedEntity {
+extension ResolvedPages {
     /// Whether the next page depends on the items of a page.
     var countsItems: Bool {
-        guard let paging else {
-            return false
-        }
-        return switch pageEnd {
+        switch end {
         case .short, .counted, .empty: true
         case .numbered where paging.header(.pages) != nil: true
         case .told, .numbered: paging.step == .offset || paging.lastItemField != nil
         }
     }
 
-    var pageEnd: PageEnd {
-        guard let paging else {
-            return .empty
-        }
+    var end: PageEnd {
         // The last item does not say whether another page follows.
         if paging.says(.more) || paging.says(.next) && paging.lastItemField == nil {
             return .told
@@ -39,6 +33,6 @@ extension ResolvedEntity {
         if paging.step == .offset, paging.says(.total) {
             return .counted
         }
-        return operations.contains { $0.isPaged && $0.limit != nil } ? .short : .empty
+        return operations.contains { $0.limit != nil } ? .short : .empty
     }
 }

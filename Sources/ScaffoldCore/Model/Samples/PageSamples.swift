@@ -3,12 +3,9 @@ struct PageSamples {
     let paging: ResolvedPaging
     let end: PageEnd
 
-    init?(_ entity: ResolvedEntity) {
-        guard let paging = entity.paging else {
-            return nil
-        }
-        self.paging = paging
-        end = entity.pageEnd
+    init(_ pages: ResolvedPages) {
+        paging = pages.paging
+        end = pages.end
     }
 
     /// The page that tests request.

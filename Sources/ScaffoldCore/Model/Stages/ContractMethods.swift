@@ -115,7 +115,7 @@ struct ContractMethods {
     }
 
     /// The policy as a parameter, for a style that has one, if there is a choice.
-    private func policy(of operation: OperationModel) -> [ParameterModel] {
+    func policy(of operation: OperationModel) -> [ParameterModel] {
         guard operation.isCached, !phrases.text(.policy).isEmpty else {
             return []
         }

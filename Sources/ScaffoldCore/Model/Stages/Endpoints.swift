@@ -66,7 +66,7 @@ struct Endpoints {
             repeatedItems: repeated,
             method: operation.method == "GET" ? nil : ".\(operation.method.lowercased())",
             options: EndpointModel.options(of: operation, headers: headers(of: operation)),
-            body: SentBody(operation),
+            body: SentBody(operation, with: operation.sentBody { SwiftName.escaped($0.name) }),
             mappers: ComposedMapper.each(operation.parameters.map(mapper))
         )
     }
@@ -90,6 +90,23 @@ struct Endpoints {
         let all = EndpointModel.headers(of: operation) { wire.sent(SwiftName.escaped($0.name), $0.type) }
         let hasOptional = operation.headerParameters.contains(where: \.maySendNothing)
         return all.map { hasOptional ? $0 + ".compactMapValues(\\.self)" : $0 }
+    }
+}
+
+extension ResolvedOperation {
+    /// The body in a variable `body`, and in it what selects the page, from the expressions of its parameters.
+    func sentBody(_ value: (ResolvedParameter) -> String) -> String {
+        bodyItems.reduce("body") { body, item in
+            guard case .parameter(let spec) = item.value, let parameter = parameter(spec.name.value) else {
+                return body
+            }
+            return Code.call(
+                "PagedBody",
+                [
+                    body, Code.argument("adding", value(parameter)),
+                    Code.argument("at", Code.list(item.keys.map(SwiftLiteral.string))),
+                ])
+        }
     }
 }
 

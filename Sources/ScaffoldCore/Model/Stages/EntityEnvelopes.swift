@@ -1,7 +1,6 @@
 /// The envelopes of an entity, one for each shape. In: its operations, and their answers. Out: for an operation the
 /// envelope of its answer.
 struct EntityEnvelopes {
-    let page: Envelope?
     private let entity: ResolvedEntity
     private let item: Envelope?
     private let list: Envelope?
@@ -9,24 +8,21 @@ struct EntityEnvelopes {
     /// The envelopes of operations with an answer of another shape, by their names.
     private let others: [(operation: String, envelope: Envelope)]
 
-    init(_ answers: RequestAnswers, _ pages: PageSamples?, _ imports: ModuleImports, _ keys: KeyDecoding) {
+    init(_ answers: RequestAnswers, _ imports: ModuleImports, _ keys: KeyDecoding) {
         let entity = answers.entity
         self.entity = entity
         let maker = EnvelopeMaker(
             acronyms: answers.types.acronyms, imports: imports, keys: keys)
-        let (name, plural) = (entity.name, entity.plural)
+        let name = entity.name
         let operations = entity.operations
         let dto = answers.types.dto(name)
         func envelope(_ name: String) -> String { answers.types.phrases.name(.envelope, name) }
-        func items(_ name: String, _ operation: ResolvedOperation, _ pages: PageSamples? = nil) -> Envelope? {
-            maker.envelope(
-                envelope(name), operation.responsePath, "[\(dto)]", "[.stub()]", pages: pages)
+        func items(_ name: String, _ operation: ResolvedOperation) -> Envelope? {
+            maker.envelope(envelope(name), operation.responsePath, "[\(dto)]", "[.stub()]")
         }
         let one = operations.first { $0.answer == .object(name) }
         let list = operations.first { $0.kind == .list && !$0.isPaged }
         let search = operations.first { $0.kind == .search && !$0.isPaged }
-        // With the plural `NewsList`, the answers of a list and of a page have the same name.
-        let isTaken = ["List", "Search"].contains { "\(name)\($0)" == plural }
         item = one.flatMap {
             maker.envelope(envelope(name), $0.responsePath, dto, ".stub()")
         }
@@ -34,12 +30,9 @@ struct EntityEnvelopes {
         self.search = search.flatMap {
             $0.responsePath == list?.responsePath ? nil : items("\(name)Search", $0)
         }
-        page = operations.first(where: \.isPaged).flatMap {
-            items("\(plural)\(isTaken ? "Page" : "")", $0, pages)
-        }
         // If the answer is the entity at the same path, the item's envelope is used.
         others = operations.compactMap { operation in
-            guard let answer = operation.answer, !operation.kind.answersSeveral,
+            guard let answer = operation.answer, !operation.kind.answersSeveral, !operation.isPaged,
                 !operation.responsePath.isEmpty,
                 answer != .object(name) || operation.responsePath != one?.responsePath
             else {
@@ -53,8 +46,9 @@ struct EntityEnvelopes {
         }
     }
 
-    var all: [Envelope] {
-        [item, list, search, page].compactMap { $0 } + others.map(\.envelope)
+    /// `pages` are those of the entity's pages.
+    func all(_ pages: [Envelope]) -> [Envelope] {
+        [item, list, search].compactMap { $0 } + pages + others.map(\.envelope)
     }
 
     /// The envelope of a single operation whose answer has a shape of its own.
@@ -62,9 +56,10 @@ struct EntityEnvelopes {
         others.first { $0.operation == operation.name }?.envelope
     }
 
+    /// Nil if the payload is the whole answer, and for a page, which is decoded with its envelope.
     func envelope(of operation: ResolvedOperation) -> Envelope? {
         if operation.isPaged {
-            return page
+            return nil
         }
         if let own = own(of: operation) {
             return own
@@ -79,7 +74,8 @@ struct EntityEnvelopes {
     }
 }
 
-private struct EnvelopeMaker {
+/// Makes the DTOs around payloads. In: the keys of JSON in Swift. Out: for a path the envelope.
+struct EnvelopeMaker {
     let acronyms: Acronyms
     let imports: ModuleImports
     let keys: KeyDecoding

@@ -5,7 +5,8 @@ struct EntityFixtures {
     let names: FixtureNames
     let stubs: EntityStubs
     let awkward: AwkwardAnswers
-    let pages: PageFixtures?
+    /// Those of the pages that belong to the entity.
+    let pages: [PageFixtures]
     let bodies: RequestBodies
     let answers: RequestAnswers
 
@@ -13,7 +14,7 @@ struct EntityFixtures {
         let plain = answers.samples.json(of: stubs.object)
         let list = [plain, answers.samples.json(of: stubs.object, with: stubs.second)]
         let others =
-            items(plain) + lists(.list(list)) + awkward.refused + (pages?.bodies(of: list) ?? []) + requests()
+            items(plain) + lists(.list(list)) + awkward.refused + pages.flatMap { $0.bodies() } + requests()
         var seen = Set(awkward.fixtures.map(\.name))
         return (awkward.fixtures + others.filter { seen.insert($0.name).inserted }).map {
             FixtureModel(name: names.file($0.name), json: $0.json.laidOut)
@@ -51,7 +52,7 @@ struct EntityFixtures {
         let requests = entity.operations.filter { !$0.kind.isRead }.flatMap { operation -> [Fixture] in
             let sent = operation.bodyForm.hasNames ? bodies.body(of: operation) : nil
             let body = sent.map { [($0.fixture, $0.json)] } ?? []
-            let read = operation.answerForm == .json ? operation.answer : nil
+            let read = operation.answerForm == .json && !operation.isPaged ? operation.answer : nil
             let answer = read.map { answer in
                 [
                     (

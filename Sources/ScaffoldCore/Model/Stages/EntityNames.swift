@@ -17,10 +17,7 @@ struct EntityNames {
     let pluralPhrase: String
     /// The type of its errors.
     var error: String
-    /// The type of its pages.
-    let page: String
     let dto: String
-    let pageDTO: String
     let acronyms: Acronyms
     private let phrases: Phrases
 
@@ -38,9 +35,7 @@ struct EntityNames {
         phrase = acronyms.phrase(entity.name)
         onePhrase = IndefiniteArticle.with(phrase, acronyms: acronyms)
         pluralPhrase = acronyms.phrase(entity.plural)
-        page = phrases.name(.page, entity.plural)
         dto = types.dto(entity.name)
-        pageDTO = types.dto(page)
         error = phrases.text(.error, ["feature": types.feature.name, "entity": entity.name])
     }
 

@@ -12,7 +12,8 @@ struct EntityOutput {
 extension ModelBuilder {
     /// Runs the stages of an entity, each with the outputs that it needs of earlier ones.
     func entity(
-        _ basis: EntityBasis, repositories: [(basis: EntityBasis, errors: EntityErrors)]
+        _ basis: EntityBasis, repositories: [(basis: EntityBasis, errors: EntityErrors)],
+        _ all: [EntityPages]
     ) -> EntityOutput {
         let errors = OperationErrors(repositories.map(\.errors))
         let (entity, names, object) = (basis.entity, basis.names, basis.object)
@@ -23,16 +24,18 @@ extension ModelBuilder {
         let endpoints = Endpoints(entity.operations, of: names, types, sharedNames: sharedRemoteNames)
         let requests = RequestObjects(entity, names, object, objects, encoder)
         let bodies = RequestBodies(
-            entity: entity, names: names, object: object, requests: requests, roles: roles, sent: sent,
+            entity: entity, names: names, object: object, values: basis.values, requests: requests,
+            roles: roles,
+            sent: sent,
             encoded: encoded)
         let answers = RequestAnswers(entity: entity, object: object, samples: samples, bad: bad)
-        let pageSamples = PageSamples(entity)
-        let envelopes = EntityEnvelopes(answers, pageSamples, imports, configuration.keyDecoding)
-        let pageAnswer = pageSamples.map { PageAnswer(names, $0, envelopes.page) }
+        let envelopes = EntityEnvelopes(answers, imports, configuration.keyDecoding)
         let rows = RowKeys(entity, parameters, types)
-        let pages = EntityPages(entity, names, pageAnswer, rows, stubs, imports)
+        let ownPages = all.filter { $0.pages.owner == entity.name }
+        let usual = ownPages.first { $0.pages.areUsual }
         let stores = EntityStores(
-            entity: entity, names: names, parameters: parameters, rows: rows, page: pageAnswer, stubs: stubs,
+            entity: entity, names: names, parameters: parameters, rows: rows, page: usual?.answer,
+            stubs: stubs,
             types: types
         ).stores()
         let cache = CacheWrites(entity: entity, names: names, types: types, stores: stores, rows: rows)
@@ -40,9 +43,9 @@ extension ModelBuilder {
         let fixtureNames = FixtureNames(entity: entity, names: names, envelopes: envelopes)
         let reads = ReadOperations(
             entity: entity, names: names, types: types, parameters: parameters, endpoints: endpoints,
-            envelopes: envelopes, pages: pages, errors: errors, stores: stores, rows: rows,
+            envelopes: envelopes, pages: all, errors: errors, stores: stores, rows: rows,
             tests: ReadTests(
-                requests: expected, stubs: stubs, pages: pages, fixtures: fixtureNames))
+                requests: expected, stubs: stubs, fixtures: fixtureNames))
         let objectModel = objects.model(of: object, awkward)
         let waiting = WaitingWrites(
             entity: entity, names: names, types: types, object: objectModel, stubs: stubs, requests: requests,
@@ -50,7 +53,8 @@ extension ModelBuilder {
             isReversible: roles.isReversible(entity.name))
         let writes = WriteOperations(
             entity: entity, names: names, types: types, parameters: parameters, endpoints: endpoints,
-            envelopes: envelopes, bodies: bodies, answers: answers, cache: cache, waiting: waiting,
+            envelopes: envelopes, bodies: bodies, answers: answers, pages: all, cache: cache,
+            waiting: waiting,
             errors: errors, tests: WriteTests(requests: expected, fixtures: fixtureNames))
         let plainOperations =
             entity.isLocalOnly
@@ -107,26 +111,33 @@ extension ModelBuilder {
                 valueImports: imports.ofValues([.object(entity.name)] + named),
                 local: local?.model,
                 filter: searches ? parameters.filter : nil,
-                page: operations.contains(where: \.isPaged) ? pages?.model : nil,
+                page: role.entity.operations.contains { usual?.pages.has($0) == true } ? usual?.model : nil,
+                pages: ownPages.map(\.model),
                 errorMapper: errors.mapper(),
                 sharedHeaders: endpoints.sharedHeaders,
                 stores: stores,
                 storeName: "\(module).\(entity.name)",
-                keptVersion: keptVersion(entity, pageAnswer),
+                keptVersion: keptVersion(entity, usual?.answer),
                 remoteMethods: methods.remote(operations),
                 memoryMethods: methods.memory(stores),
                 repositoryMethods: local?.methods ?? methods.repository(operations),
+                allItems: AllItems(
+                    entity: role.entity, names: names, pages: all,
+                    filter: parameters.filter, thrownError: methods.thrownError
+                ).methods(operations, methods.policy),
                 shorthands: methods.shorthands(operations, parameters.filter)
             )
         }
         let whole = model(of: basis, repositories[0].errors)
         let split = repositories.count > 1 ? repositories.map(model) : [whole]
         let fixtures = EntityFixtures(
-            entity: entity, names: fixtureNames, stubs: stubs, awkward: awkward, pages: pages?.fixtures,
+            entity: entity, names: fixtureNames, stubs: stubs, awkward: awkward,
+            pages: ownPages.map(\.fixtures),
             bodies: bodies, answers: answers)
         return EntityOutput(
             model: whole, repositories: split, requestObjects: requests.models,
-            envelopes: envelopeModels(entity, envelopes, pageAnswer), fixtures: fixtures.all())
+            envelopes: envelopeModels(entity, envelopes, ownPages.map(\.answer), usual?.answer),
+            fixtures: fixtures.all())
     }
 
     /// The form of what a store keeps.
@@ -141,10 +152,10 @@ extension ModelBuilder {
 
     /// The envelopes of answers. Those of pages are stored, with their items apart.
     private func envelopeModels(
-        _ entity: ResolvedEntity, _ envelopes: EntityEnvelopes, _ page: PageAnswer?
+        _ entity: ResolvedEntity, _ envelopes: EntityEnvelopes, _ pages: [PageAnswer], _ page: PageAnswer?
     ) -> [EnvelopeModel] {
-        let models = envelopes.all.map(\.model) + [page?.model].compactMap { $0 }
-        guard let page, entity.isKept, entity.operations.contains(where: \.isPaged) else {
+        let models = envelopes.all(pages.compactMap(\.envelope)).map(\.model) + pages.compactMap(\.model)
+        guard let page, entity.isKept else {
             return models
         }
         return models.map { model in

@@ -54,7 +54,8 @@ private struct ParameterMaker {
         let expressions = values.samples.expressions
         let expression = expressions.argument(values.sample(of: parameter), parameter)
         // Without a cursor, the first page is requested.
-        let isCursor = parameter.step == .cursor || parameter.step == .previousCursor
+        let isCursor =
+            parameter.type.isOptional && (parameter.step == .cursor || parameter.step == .previousCursor)
         let defaultValue = parameter.defaultValue?.expression ?? (parameter.type.isOptional ? "nil" : nil)
         var model = ParameterModel(
             parameter.codeName, type: types.domainType(parameter.type), sample: expression,

@@ -53,10 +53,11 @@ struct ModelBuilder {
         let answers = ErrorAnswers(feature, types)
         let errors = EntityErrors.all(repositories.flatMap(\.self), feature.errors, answers)
         var rest = errors[...]
+        let pages = pages()
         let outputs = zip(bases, repositories).map { basis, repositories in
             let own = rest.prefix(repositories.count)
             rest = rest.dropFirst(repositories.count)
-            return entity(basis, repositories: Array(zip(repositories, own)))
+            return entity(basis, repositories: Array(zip(repositories, own)), pages)
         }
         let entities = outputs.map(\.model)
         let names = Set(entities.map(\.name))
@@ -95,6 +96,21 @@ struct ModelBuilder {
         )
     }
 
+    /// The pages of the feature, each made by the entity that it belongs to.
+    private func pages() -> [EntityPages] {
+        bases.flatMap { basis in
+            basis.entity.pages.filter { $0.owner == basis.entity.name }.compactMap { pages in
+                pages.operations.first.map { operation in
+                    EntityPages(
+                        pages, operation, PageItems(pages, of: basis.object, sent, bad, imports),
+                        RowKeys(basis.entity, EntityParameters(basis.values), types), sent.variations,
+                        imports,
+                        configuration.keyDecoding)
+                }
+            }
+        }
+    }
+
     /// Several entities may send or answer the same type: its fixture is one file.
     private func fixtures(_ outputs: [EntityOutput], _ answers: ErrorAnswers?) -> [FixtureModel] {
         var seen: Set<FixtureModel> = []
@@ -118,7 +134,7 @@ struct ModelBuilder {
 
     private func typeNames(_ entities: [EntityModel]) -> [String] {
         feature.ownDefinitions.map(\.name) + feature.foreignNames
-            + entities.flatMap { [$0.filter?.name, $0.page?.name].compactMap { $0 } }
+            + entities.flatMap { [$0.filter?.name].compactMap { $0 } + $0.pages.map(\.name) }
     }
 
     /// Names that are ambiguous in a test, which imports Testing and Foundation.

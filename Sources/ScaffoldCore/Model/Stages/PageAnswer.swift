@@ -17,9 +17,14 @@ struct PageAnswer {
     let envelope: Envelope?
     let headers: [HeaderField]
     let samples: PageSamples
+    /// The item of the stub: `.stub()`.
+    let item: String
+    private let imports: [String]
 
-    init(_ names: EntityNames, _ samples: PageSamples, _ envelope: Envelope?) {
-        bodyType = envelope?.model.name ?? "[\(names.dto)]"
+    init(_ names: PageNames, _ items: PageItems, _ samples: PageSamples, _ envelope: Envelope?) {
+        bodyType = envelope?.model.name ?? items.dtoType
+        item = items.first
+        imports = envelope == nil ? items.imports : []
         headers = PaginationSpec.Member.allCases.compactMap { member in
             samples.paging.header(member).map {
                 HeaderField(
@@ -27,7 +32,7 @@ struct PageAnswer {
                     sample: samples.middle(member))
             }
         }
-        type = headers.isEmpty ? bodyType : names.pageDTO
+        type = headers.isEmpty ? bodyType : names.dto
         self.envelope = envelope
         self.samples = samples
     }
@@ -55,7 +60,7 @@ struct PageAnswer {
 
     /// A stub of the body; nil for `items` means the items of the plain stub.
     func bodyStub(_ items: String?, _ changes: [PaginationSpec.Member: String] = [:]) -> String {
-        envelope?.stub(payload: items, changes: changes) ?? items ?? "[.stub()]"
+        envelope?.stub(payload: items, changes: changes) ?? items ?? Code.list([item])
     }
 
     /// A stub of the whole answer.
@@ -78,14 +83,14 @@ struct PageAnswer {
         }
         let body = EnvelopeModel.Field(
             name: "body", key: "\"body\"", type: bodyType, stubType: bodyType,
-            sample: envelope == nil ? "[.stub()]" : ".stub()")
+            sample: envelope == nil ? Code.list([item]) : ".stub()")
         let fields = headers.map { field in
             EnvelopeModel.Field(
                 name: field.name, key: SwiftLiteral.string(field.name), type: field.member.headerType,
                 stubType: field.member.headerType, sample: field.sample.pageExpression)
         }
         return EnvelopeModel(
-            name: type, fields: [body] + fields, keysDiffer: false, nested: [])
+            name: type, fields: [body] + fields, keysDiffer: false, nested: [], imports: imports)
     }
 }
 

@@ -3,6 +3,7 @@
 struct PageFixtures {
     let answer: PageAnswer
     let operation: ResolvedOperation
+    let items: PageItems
     /// The fixture of the page in the middle.
     let name: String
     /// The file of a fixture.
@@ -16,8 +17,9 @@ struct PageFixtures {
         pages.saysLast && PaginationSpec.Member.allCases.contains { pages.paging.path($0) != nil }
     }
 
-    /// `items` are those of the page in the middle; the last page has the first of them only.
-    func bodies(of items: [JSONValue]) -> [(name: String, json: JSONValue)] {
+    /// The last page has the first item only.
+    func bodies() -> [(name: String, json: JSONValue)] {
+        let items = items.json
         let json = AnswerJSON(of: operation, pages.paging)
         func values(_ value: (PaginationSpec.Member) -> JSONValue) -> [PaginationSpec.Member: JSONValue] {
             Dictionary(uniqueKeysWithValues: PaginationSpec.Member.allCases.map { ($0, value($0)) })
@@ -31,18 +33,21 @@ struct PageFixtures {
         ] + last
     }
 
-    /// `second` is the second item of the page in the middle; `item` is the type of the items' DTO.
-    func samples(_ second: String, of item: String) -> [FixtureSample] {
+    func samples() -> [FixtureSample] {
         guard answer.envelope != nil else {
+            // A list needs one item that says its type.
+            let item =
+                items.first.hasPrefix(".")
+                ? items.dtoType.dropFirst().dropLast() + items.first : items.first[...]
             return [
-                FixtureSample(fixture: file(name), dto: Code.list(["\(item).stub()", second])),
+                FixtureSample(fixture: file(name), dto: Code.list([String(item)] + items.dtos.dropFirst())),
                 FixtureSample(fixture: file("\(name)_empty"), dto: "[]"),
             ]
         }
         let last = answer.bodyStub(nil, pages.lastChanges)
         let empty = answer.bodyStub("[]", pages.emptyChanges)
         return FixtureSample.list(
-            [(file(name), answer.bodyStub(Code.list([".stub()", second])))]
+            [(file(name), answer.bodyStub(Code.list(items.dtos)))]
                 + (bodySaysLast ? [(file("\(name)_last_page"), last)] : [])
                 + [(file("\(name)_empty"), empty)], as: answer.bodyType)
     }

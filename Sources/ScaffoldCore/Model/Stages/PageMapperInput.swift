@@ -3,30 +3,28 @@
 struct PageMapperInput {
     let model: PageMapperInputModel?
 
-    init(_ entity: ResolvedEntity, _ names: EntityNames, _ rows: RowKeys, _ types: TypeMap) {
+    init(_ pages: ResolvedPages, _ names: PageNames, _ rows: RowKeys, _ types: TypeMap) {
         var members: [PageMapperInputModel.Member] = []
-        if entity.paging?.step == .offset {
+        if pages.paging.step == .offset {
             members.append(
                 PageMapperInputModel.Member(name: "offset", type: "Int", sample: "\(PageSamples.offset)"))
         }
-        if entity.paging?.step == .page {
+        if pages.paging.step == .page {
             members.append(
                 PageMapperInputModel.Member(name: "page", type: "Int", sample: "\(PageSamples.page)"))
         }
-        if entity.pageEnd == .short {
-            let isAlwaysSaid = entity.operations.filter(\.isPaged).allSatisfy { operation in
-                operation.limit.map { !$0.type.isOptional } ?? false
-            }
+        if pages.end == .short {
             members.append(
-                PageMapperInputModel.Member(name: "limit", type: isAlwaysSaid ? "Int" : "Int?", sample: "1"))
+                PageMapperInputModel.Member(
+                    name: "limit", type: pages.isLimitAlwaysSaid ? "Int" : "Int?", sample: "1"))
         }
-        let showsOthers = entity.countsItems && entity.operations.contains(where: rows.shows)
+        let showsOthers = pages.countsItems && pages.operations.contains(where: rows.shows)
         model =
             members.isEmpty && !showsOthers
             ? nil
             : PageMapperInputModel(
-                name: types.phrases.text(.pageInput, ["page": names.page]), members: members,
-                received: showsOthers ? "ReceivedItems<\(types.dto(entity.name))>" : nil)
+                name: types.phrases.text(.pageInput, ["page": names.type]), members: members,
+                received: showsOthers ? "ReceivedItems<\(types.dtoType(pages.paging.element))>" : nil)
     }
 
     /// Whether it has the number of the page.

@@ -14,7 +14,8 @@ struct ParameterSamples {
         case .previousCursor: return .text(attempt == 0 ? PageSamples.previousCursor : "YmF6")
         case nil: break
         }
-        if entity.pageEnd == .short, parameter.name == "limit", !parameter.isInPath {
+        if entity.pages.contains(where: { $0.end == .short }), parameter.name == "limit", !parameter.isInPath
+        {
             return .number(attempt == 0 ? "1" : "2")
         }
         guard parameter.isIdentity, let identity = entity.identity,

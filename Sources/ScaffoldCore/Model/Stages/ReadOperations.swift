@@ -7,19 +7,20 @@ struct ReadOperations {
     let parameters: EntityParameters
     let endpoints: Endpoints
     let envelopes: EntityEnvelopes
-    let pages: EntityPages?
+    let pages: [EntityPages]
     let errors: OperationErrors
     let stores: [StoreModel]
     let rows: RowKeys
     let tests: ReadTests
 
     func model(of operation: ResolvedOperation) -> OperationModel {
-        let read = ReadNames(operation, names)
+        let pages = pages.first { $0.pages.has(operation) }
+        let read = ReadNames(operation, names, pages)
         let parameters = parameters.of(operation)
         let models = parameters.map(\.model)
         let envelope = operation.isPaged ? nil : envelopes.envelope(of: operation)
         let store = operation.isCached ? stores.first { $0.kind == operation.storeKind } : nil
-        let dtoType = operation.isPaged ? pages?.model.dtoType ?? "" : read.dtoType
+        let dtoType = pages?.model.dtoType ?? read.dtoType
         let missingError = errors[operation].missingError(of: operation)
         return OperationModel(
             kind: read.kind,
@@ -40,41 +41,44 @@ struct ReadOperations {
             dtoVariable: read.dtoVariable,
             envelope: envelope?.model.name,
             payloadPath: envelope?.payloadPath ?? "",
-            mapping: mapping(of: read.dtoVariable, operation, read, list: types.listPhrase(of: entity.name)),
+            mapping: mapping(of: read.dtoVariable, operation, read, pages),
             cachedMapping: mapping(
                 of: "$0", received: rows.shows(pageOf: operation) ? "$1" : nil, operation, read,
-                list: types.listPhrase(of: entity.name)),
+                pages),
             canFail: types.canFail(named: entity.name),
             errorOperation: errors[operation].operationCase(of: operation),
             // A search without results may be answered with a 404.
-            emptyResult: operation.notFound == .empty ? emptyResult(of: operation) : nil,
+            emptyResult: operation.notFound == .empty ? emptyResult(pages) : nil,
             failsOnMissing: operation.notFound == .error && missingError == nil,
             store: store,
-            tests: tests.tests(of: operation, parameters, envelope, store, missingError: missingError),
+            tests: tests.tests(of: operation, parameters, envelope, store, pages, missingError: missingError),
             remoteParameters: models,
             remoteArguments: models.map(\.argument),
             usesMapper: !operation.isPaged,
+            mappers: pages?.mappers(in: entity.name) ?? [],
             rowKey: rows.key(inUnkeptAnswerOf: operation),
-            pageHeaders: operation.isPaged ? pages?.answer.headerModels ?? [] : []
+            page: pages?.model,
+            pageHeaders: pages?.answer.headerModels ?? []
         )
     }
 
     /// The domain value of an answer without anything.
-    private func emptyResult(of operation: ResolvedOperation) -> String {
-        operation.isPaged ? PageModel.empty(page: pages?.input.isNumbered == true ? "page" : nil) : "[]"
+    private func emptyResult(_ pages: EntityPages?) -> String {
+        pages.map { PageModel.empty(page: $0.input.isNumbered ? "page" : nil) } ?? "[]"
     }
 
     /// The domain value, from the DTO.
     private func mapping(
         of dto: String, received: String? = nil, _ operation: ResolvedOperation, _ read: ReadNames,
-        list: Phrase
+        _ pages: EntityPages?
     ) -> String {
-        types.phrases.text(
-            operation.isPaged ? .pageResult : read.kind == .detail ? .itemResult : list,
+        if let pages {
+            return pages.mapping(of: dto, received: received, in: entity.name, operation, types)
+        }
+        return types.phrases.text(
+            read.kind == .detail ? .itemResult : types.listPhrase(of: entity.name),
             [
-                "value": operation.isPaged
-                    ? pages?.input.argument(dto, received: received, of: operation) ?? dto : dto,
-                "page": names.page,
+                "value": dto,
                 "type": entity.name,
                 "try": types.canFail(named: entity.name) ? "try " : "",
             ])
@@ -112,7 +116,7 @@ struct ReadNames {
         "response", "save",
     ]
 
-    init(_ operation: ResolvedOperation, _ entity: EntityNames) {
+    init(_ operation: ResolvedOperation, _ entity: EntityNames, _ pages: EntityPages?) {
         let name = entity.entity
         let methods = entity.methods(of: operation)
         (method, remoteMethod) = (methods.repository, methods.remote)
@@ -123,7 +127,7 @@ struct ReadNames {
         default: (kind, title) = (.detail, "Detail")
         }
         let isOne = kind == .detail
-        result = operation.isPaged ? entity.page : isOne ? name : "[\(name)]"
+        result = pages.map(\.names.type) ?? (isOne ? name : "[\(name)]")
         let variable =
             operation.isPaged
             ? "\(entity.pluralVariable)Page" : isOne ? entity.variable : entity.pluralVariable

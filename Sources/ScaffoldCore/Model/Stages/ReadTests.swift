@@ -1,18 +1,17 @@
-/// Tests of operations that read an entity. In: the samples of parameters, and stubs of the entity and of its page.
+/// Tests of operations that read an entity. In: the samples of parameters, and stubs of the entity and of its pages.
 /// Out: for a read the calls of its tests, and what they expect.
 struct ReadTests {
     let requests: ExpectedRequests
     let stubs: EntityStubs
-    let pages: EntityPages?
     let fixtures: FixtureNames
 
     func tests(
         of operation: ResolvedOperation, _ parameters: [OperationParameter], _ envelope: Envelope?,
-        _ store: StoreModel?, missingError: String?
+        _ store: StoreModel?, _ pages: EntityPages?, missingError: String?
     ) -> OperationTests {
         let arguments = CallArguments(parameters)
         var tests = requests.tests(of: operation, arguments, remote: arguments)
-        if operation.isPaged, let pages {
+        if let pages {
             expect(pages, in: &tests)
         } else if operation.kind.answersSeveral {
             expectList(fixtures.list(operation), in: &tests)

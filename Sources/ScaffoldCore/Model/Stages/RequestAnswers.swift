@@ -25,9 +25,15 @@ struct RequestAnswers {
     }
 
     /// `taken` are the names of the method's parameters.
-    func answer(of operation: ResolvedOperation, besides taken: [String]) -> RequestAnswer? {
+    func answer(
+        of operation: ResolvedOperation, _ pages: EntityPages?, besides taken: [String]
+    ) -> RequestAnswer? {
         guard let type = operation.answer else {
             return nil
+        }
+        let variable = ["answer", "mapped"].first { !taken.contains($0) } ?? "result"
+        if let pages {
+            return answer(of: operation, pages, variable)
         }
         let item = ResolvedType.object(entity.name)
         let isList = if case .list = type { true } else { false }
@@ -52,21 +58,51 @@ struct RequestAnswers {
             domainType: types.domainType(type),
             dtoType: types.dtoType(type),
             dtoVariable: dtoVariable,
-            variable: ["answer", "mapped"].first { !taken.contains($0) } ?? "result",
+            variable: variable,
             mapping: mapping,
             canFail: types.canFail(type),
             usesMapper: usesMapper,
             mappers: usesMapper ? [] : [types.mapper(type, in: "")].compactMap { $0 },
             dto: expressions.dto(sample, type),
             domain: expressions.domain(sample, type),
-            bad: types.canFail(type) ? besidesIdentity ?? bad.value(of: type, field: field) : nil,
+            bad: types.canFail(type)
+                ? (besidesIdentity ?? bad.value(of: type, field: field)).map {
+                    .init(dto: $0.dto, error: $0.error)
+                }
+                : nil,
             failsBesidesIdentity: besidesIdentity != nil
+        )
+    }
+
+    private func answer(
+        of operation: ResolvedOperation, _ pages: EntityPages, _ variable: String
+    ) -> RequestAnswer {
+        let page = pages.model
+        return RequestAnswer(
+            domainType: page.name,
+            dtoType: page.dtoType,
+            dtoVariable: "response",
+            variable: variable,
+            mapping: pages.mapping(of: "response", in: entity.name, operation, types),
+            canFail: page.canFail,
+            usesMapper: false,
+            mappers: pages.mappers(in: entity.name),
+            dto: page.dto,
+            domain: ".stub()",
+            bad: page.badDTO.map { RequestAnswer.Bad(dto: $0, error: page.badError) },
+            failsBesidesIdentity: false
         )
     }
 }
 
 /// An answer and its mapping.
 struct RequestAnswer {
+    /// A DTO that cannot be mapped, and its error.
+    struct Bad {
+        let dto: String
+        let error: String
+    }
+
     let domainType: String
     let dtoType: String
     let dtoVariable: String
@@ -78,7 +114,7 @@ struct RequestAnswer {
     let mappers: [ComposedMapper]
     let dto: String
     let domain: String
-    let bad: BadValue?
+    let bad: Bad?
     /// Whether the mapping of an item can fail although its identity can be mapped.
     let failsBesidesIdentity: Bool
 

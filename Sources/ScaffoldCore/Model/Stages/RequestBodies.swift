@@ -4,6 +4,7 @@ struct RequestBodies {
     let entity: ResolvedEntity
     let names: EntityNames
     let object: ResolvedObject
+    let values: ParameterSamples
     let requests: RequestObjects
     let roles: TypeRoles
     let sent: SentStubs
@@ -30,6 +31,25 @@ struct RequestBodies {
     }
 
     func body(of operation: ResolvedOperation) -> RequestBody? {
+        plainBody(of: operation).map { body in
+            guard !operation.bodyItems.isEmpty else {
+                return body
+            }
+            var body = body
+            body.fixture = "\(names.file)_\(names.acronyms.snake(operation.name))_body"
+            body.json = operation.bodyItems.reduce(body.json) { json, item in
+                guard case .parameter(let spec) = item.value,
+                    let parameter = operation.parameter(spec.name.value)
+                else {
+                    return json
+                }
+                return values.sample(of: parameter).put(at: item.keys[...], into: json)
+            }
+            return body
+        }
+    }
+
+    private func plainBody(of operation: ResolvedOperation) -> RequestBody? {
         let parameter = names.parameter
         switch operation.body {
         case nil: return nil
@@ -121,8 +141,8 @@ struct RequestBody {
     /// The DTO of the parameter.
     let mapping: String
     let mappers: [ComposedMapper]
-    let fixture: String
-    let json: JSONValue
+    var fixture: String
+    var json: JSONValue
     /// The argument of the remote data source for the sample.
     let expected: String
 }

@@ -59,7 +59,7 @@ struct RowKeys {
 
     /// Whether the store shows the items of a page with what it knows better.
     func shows(pageOf operation: ResolvedOperation) -> Bool {
-        operation.isPaged
+        operation.isPaged && operation.kind.isRead
             && (operation.isCached ? identityOfItem != nil : key(inUnkeptAnswerOf: operation) != nil)
     }
 

@@ -9,6 +9,7 @@ struct WriteOperations {
     let envelopes: EntityEnvelopes
     let bodies: RequestBodies
     let answers: RequestAnswers
+    let pages: [EntityPages]
     let cache: CacheWrites
     let waiting: WaitingWrites
     let errors: OperationErrors
@@ -18,10 +19,11 @@ struct WriteOperations {
         let methods = names.methods(of: operation)
         let body = bodies.body(of: operation)
         let parameters = WriteParameters(operation, parameters.of(operation), body, names)
-        let answer = answers.answer(of: operation, besides: parameters.repository.map(\.model.name))
+        let pages = pages.first { $0.pages.has(operation) }
+        let answer = answers.answer(of: operation, pages, besides: parameters.repository.map(\.model.name))
         let envelope = envelopes.envelope(of: operation)
         var tests = tests.tests(
-            of: operation, parameters, body, answer, envelope,
+            of: operation, parameters, body, answer, envelope, pages,
             missingError: errors[operation].missingError(of: operation))
         let sentRow = body.flatMap {
             $0.remoteParameter.model.type == names.dto ? $0.mapping : nil
@@ -34,6 +36,7 @@ struct WriteOperations {
         let waitingModel = waiting.waiting(operation, parameters, answer)
         return OperationModel(
             kind: operation.kind.writeKind,
+            isPaged: operation.isPaged,
             doc: SwiftLiteral.documentation(operation.doc),
             title: operation.name.prefix(1).uppercased() + operation.name.dropFirst(),
             name: methods.repository,
@@ -53,6 +56,8 @@ struct WriteOperations {
             errorOperation: errors[operation].operationCase(of: operation),
             tests: tests,
             remoteParameters: parameters.remote.map(\.model),
+            bodyParameters: Set(
+                ["body"] + operation.parameters.filter { $0.place == .body }.map(\.codeName)),
             remoteArguments: parameters.arguments,
             hasAnswer: answer != nil,
             usesMapper: answer?.usesMapper ?? false,
@@ -64,7 +69,9 @@ struct WriteOperations {
             rowKey: rowKey,
             waiting: waitingModel,
             offlineDoc: waiting.doc(of: operation, waitingModel),
-            sentEntity: operation.body == .entity ? names.parameter : nil
+            sentEntity: operation.body == .entity ? names.parameter : nil,
+            page: pages?.model,
+            pageHeaders: pages?.answer.headerModels ?? []
         )
     }
 }

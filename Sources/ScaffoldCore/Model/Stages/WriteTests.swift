@@ -6,7 +6,7 @@ struct WriteTests {
 
     func tests(
         of operation: ResolvedOperation, _ parameters: WriteParameters, _ body: RequestBody?,
-        _ answer: RequestAnswer?, _ envelope: Envelope?, missingError: String?
+        _ answer: RequestAnswer?, _ envelope: Envelope?, _ pages: EntityPages?, missingError: String?
     ) -> OperationTests {
         var tests = requests.tests(
             of: operation, CallArguments(parameters.repository), remote: CallArguments(parameters.remote))
@@ -17,7 +17,11 @@ struct WriteTests {
         tests.remoteExpectations = RecordedCalls.expectations(sent)
         tests.resentExpectations = RecordedCalls.expectations(sent, calls: 2)
         tests.missingError = missingError
-        if let body, let sent = SentBody(operation) {
+        let sentBody = operation.sentBody { parameter in
+            parameters.remote.first { $0.resolved.name == parameter.name }?.model.sample ?? "nil"
+        }
+        if let body, let sent = SentBody(operation, with: sentBody) {
+            tests.bodyArguments = sent.arguments
             switch sent.form {
             case .json:
                 tests.bodyFixture = fixtures.file(body.fixture)
@@ -30,13 +34,14 @@ struct WriteTests {
             tests.sent = (type: body.remoteParameter.model.type, dto: body.expected)
         }
         if let answer {
-            tests.fixture = fixtures.file(fixtures.answer(operation))
+            tests.fixture = fixtures.file(pages?.fixtures.name ?? fixtures.answer(operation))
             switch operation.answerForm {
             case .json: break
             case .text: tests.answerData = Code.call("Data", ["\(answer.dto).utf8"])
             case .raw: tests.answerData = answer.dto
             }
-            (tests.fixtureDTO, tests.dto, tests.domain) = (answer.dto, answer.dto, answer.domain)
+            (tests.fixtureDTO, tests.dto) = (pages?.model.fixtureDTO ?? answer.dto, answer.dto)
+            (tests.domain, tests.headers) = (answer.domain, pages?.answer.headersSample ?? "")
             (tests.badDTO, tests.badError) = (answer.bad?.dto, answer.bad?.error ?? "")
             tests.answer = envelope?.stub(payload: answer.dto) ?? answer.dto
             tests.badAnswer = answer.bad.map { envelope?.stub(payload: $0.dto) ?? $0.dto }

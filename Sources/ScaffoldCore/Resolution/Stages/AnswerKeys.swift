@@ -67,16 +67,19 @@ extension EntitySpec {
             return nil
         }
         return switch (operation.request?.answer?.value, operation.kind.value) {
-        case (.nothing, _), (nil, .delete), (nil, .custom): nil
+        case (.nothing, _), (nil, .delete): nil
         case (.type(.list), _), (.type(.optional(.list)), _): response.items
+        case (nil, .custom): operation.isPaged ? response.items : nil
         case (nil, .list), (nil, .page), (nil, .search): response.items
         case (.type, _), (nil, .detail), (nil, .create), (nil, .update): response.item
         }
     }
+}
 
-    /// The paths of `pagination` into the body, in the order of the spec.
-    var paginationPaths: [Located<[String]>] {
-        (pagination?.sources ?? [:]).values
+extension PaginationSpec {
+    /// Its paths into the body, in the order of the spec.
+    var paths: [Located<[String]>] {
+        sources.values
             .compactMap { source in source.value.path.map { Located($0, source.range) } }
             .sorted { $0.range.start < $1.range.start }
     }

@@ -1,143 +1,140 @@
 import Diagnostics
 
-/// The paging of an entity. In: its operations, and `pagination` as it is written. Out: the paging, if an operation is
-/// paged.
+/// The paging of an entity's operations. In: the operations, and `pagination` as it is written. Out: the operations, with
+/// the paging of those that are paged.
 struct EntityPaging {
     let spec: EntitySpec
-    let operations: [ResolvedOperation]
     let names: FieldNames
+    let types: ResolvedTypes
     let acronyms: Acronyms
     let faults: SpecFaults
 
-    func paging() -> ResolvedPaging? {
-        guard let items = operations.first(where: \.isPaged)?.pageItems, let item = items.step else {
-            return nil
+    func paged(_ operations: [ResolvedOperation], arePathsSound: Bool) -> [ResolvedOperation] {
+        var checked: Set<ByteRange> = []
+        return operations.map { operation in
+            var operation = operation
+            operation.paging = paging(of: operation, arePathsSound: arePathsSound)
+            if let pagination = pagination(of: operation), let paging = operation.paging,
+                checked.insert(pagination.range).inserted
+            {
+                check(pagination, paging)
+            }
+            return operation
         }
-        return ResolvedPaging(
-            step: item.step,
-            item: item.name.percentDecoded,
-            previousItem: (items.previous ?? item).name.percentDecoded,
-            first: spec.pagination?.first?.value ?? 1,
-            sources: spec.pagination?.sources.mapValues(\.value) ?? [:]
-        )
     }
 
-    /// Checks that the operations and `pagination` are consistent.
-    func check(arePathsSound: Bool) {
-        for items in operations.map(\.pageItems) where items.step == nil {
+    private func pagination(of operation: ResolvedOperation) -> PaginationSpec? {
+        operation.spec.pagination ?? spec.pagination
+    }
+
+    /// Nil if it is not paged. Reports what does not agree in its request and answer.
+    private func paging(of operation: ResolvedOperation, arePathsSound: Bool) -> ResolvedPaging? {
+        let items = operation.pageItems
+        guard let item = items.step, let range = items.steps.last?.range else {
             if let previous = items.previous {
                 faults.report(.previousCursorAlone(nil), at: previous.range)
             }
+            return nil
         }
-        let paged = operations.filter(\.isPaged)
-        guard let first = paged.first, let step = first.pageItems.step?.step else {
-            return
+        guard case .list(let element) = operation.answer else {
+            return nil
         }
-        for other in paged {
-            checkItems(of: other, against: first)
+        if !element.canBeOnPage {
+            return faults.refuse(.unpagedItems(element), at: operation.spec.request?.answer?.range ?? range)
         }
-        if let other = paged.first(where: { $0.responsePath != first.responsePath }) {
-            faults.report(
-                .planned(
-                    "a search whose pages lie elsewhere than those of 'page'",
-                    help: "give both the same `response`"),
-                at: ownPath(of: other)?.range ?? other.range)
-        } else if arePathsSound {
-            checkPaths(payload: ownPath(of: first) ?? spec.response.items)
+        let pagination = pagination(of: operation)
+        checkPrevious(items, pagination)
+        if items.steps.count > 1 {
+            faults.report(.severalSteps(items.steps.map(\.step)), at: range)
         }
-        if let first = spec.pagination?.first, step != .page {
-            faults.report(.firstOfOther(step), at: first.range)
+        if let next = pagination?.sources[.next] {
+            checkLastItem(next, item.step, element)
+        } else if item.step == .cursor, pagination?.hasBrokenNext != true {
+            faults.report(.cursorWithoutNext, at: range)
         }
-        let sources = spec.pagination?.sources ?? [:]
-        for (member, source) in sources.sorted(by: { $0.value.range.start < $1.value.range.start })
+        if arePathsSound, let pagination {
+            checkPaths(pagination, payload: operation.spec.response ?? spec.response.items)
+        }
+        return ResolvedPaging(
+            element: element,
+            path: operation.responsePath,
+            step: item.step,
+            item: item.name.percentDecoded,
+            previousItem: (items.previous ?? item).name.percentDecoded,
+            first: pagination?.first?.value ?? 1,
+            sources: pagination?.sources.mapValues(\.value) ?? [:]
+        )
+    }
+
+    /// Checks `pagination` against the paging of the first operation that it is about.
+    private func check(_ pagination: PaginationSpec, _ paging: ResolvedPaging) {
+        if let first = pagination.first, paging.step != .page {
+            faults.report(.firstOfOther(paging.step), at: first.range)
+        }
+        for (member, source) in pagination.sources.sorted(by: { $0.value.range.start < $1.value.range.start })
         where source.value.isLink && ![.next, .previous].contains(member) {
             faults.report(.linkOfOther(member), at: source.range)
         }
-        if let next = sources[.next] {
-            checkLastItem(next, step)
-        } else if step == .cursor, spec.pagination?.hasBrokenNext != true,
-            let range = first.pageItems.steps.last?.range
-        {
-            faults.report(.cursorWithoutNext, at: range)
-        }
     }
 
-    /// Checks that one parameter selects the page, and that it is the same one in every operation.
-    private func checkItems(of operation: ResolvedOperation, against first: ResolvedOperation) {
-        let (items, others) = (operation.pageItems, first.pageItems)
-        guard let item = items.step, let other = others.step, let range = items.steps.last?.range else {
+    /// Checks that the parameter for the previous page is used with `{cursor}`, and that answers contain its value.
+    private func checkPrevious(_ items: PageParameters, _ pagination: PaginationSpec?) {
+        guard let previous = items.previous, let step = items.step?.step else {
             return
         }
-        checkPrevious(items, others, first.name)
-        if items.steps.count > 1 {
-            faults.report(.severalSteps(items.steps.map(\.step)), at: range)
-        } else if other.step != item.step {
-            faults.report(.mixedSteps(item.step, other.step, first.name), at: range)
-        } else if item.name != other.name, item.step != .page {
-            faults.report(.mixedItems(item.name, other.name, first.name), at: range)
+        if step != .cursor {
+            faults.report(.previousCursorAlone(step), at: previous.range)
+        } else if pagination?.sources[.previous] == nil {
+            faults.report(.cursorWithoutPrevious, at: previous.range)
         }
     }
 
-    /// Checks that the parameter for the previous page is used with `{cursor}`, that answers contain its value, and
-    /// that it is the same one in every operation.
-    private func checkPrevious(_ items: PageItems, _ others: PageItems, _ first: String) {
-        let (own, other) = (items.previous, others.previous)
-        guard own != nil || other != nil, let step = items.step?.step,
-            let range = own?.range ?? items.steps.last?.range
-        else {
-            return
-        }
-        if own != nil, step != .cursor {
-            faults.report(.previousCursorAlone(step), at: range)
-        } else if own != nil, spec.pagination?.sources[.previous] == nil {
-            faults.report(.cursorWithoutPrevious, at: range)
-        } else if own?.name != other?.name {
-            faults.report(.mixedPreviousItems(own?.name, other?.name, first), at: range)
-        }
-    }
-
-    private func ownPath(of operation: ResolvedOperation) -> Located<[String]>? {
-        spec.operations.first { $0.name == operation.name }?.response
-    }
-
-    private func checkPaths(payload: Located<[String]>?) {
-        let paths = spec.paginationPaths
-        guard let pagination = spec.pagination, !paths.isEmpty else {
+    private func checkPaths(_ pagination: PaginationSpec, payload: Located<[String]>?) {
+        let paths = pagination.paths
+        guard !paths.isEmpty else {
             return
         }
         guard let payload, !payload.value.isEmpty else {
-            faults.report(.paginationWithoutItems, at: pagination.range)
+            faults.report(
+                .paginationWithoutItems, at: pagination.range, onceFor: "items \(pagination.range.start)")
             return
         }
         var placed = [payload]
         for path in paths {
             if let other = placed.first(where: { AnswerKeys.clashes($0.value, path.value, acronyms) }) {
-                faults.report(.pathClash(path.value, other.value), at: path.range, other: other.range)
+                faults.report(
+                    .pathClash(path.value, other.value), at: path.range, other: other.range,
+                    onceFor: "path \(path.range.start)")
             } else {
                 placed.append(path)
             }
         }
     }
 
-    private func checkLastItem(_ next: Located<PaginationSpec.Source>, _ step: ResolvedPaging.Step) {
-        let range = next.range
+    private func checkLastItem(
+        _ next: Located<PaginationSpec.Source>, _ step: ResolvedPaging.Step, _ element: ResolvedType
+    ) {
         guard case .lastItem(let field) = next.value else {
             return
         }
+        // The last item of a page of another type has fields of its own.
+        let key = "last \(next.range.start) \(element.spelling)"
+        let fields = element.innermostName.flatMap(types.object)?.fields ?? []
         if step != .cursor {
-            faults.report(.lastItemOfOther(field, step), at: range)
-        } else if let named = names.field(field) {
+            faults.report(.lastItemOfOther(field, step), at: next.range, onceFor: key)
+        } else if let named = fields.first(where: { $0.property == field }) {
             if !named.type.isCursor {
-                faults.report(.badLastItem(field), at: range)
+                faults.report(.badLastItem(field), at: next.range, onceFor: key)
             }
-        } else if !names.mayHold(field) {
-            faults.report(.unknownLastItem(field, spec.name.value, near: names.properties), at: range)
+        } else if element != .object(spec.name.value) || !names.mayHold(field) {
+            let fault = SpecFault.unknownLastItem(field, element.spelling, near: fields.map(\.property))
+            faults.report(fault, at: next.range, onceFor: key)
         }
     }
 }
 
 /// The query items of a request that select the page.
-private struct PageItems {
+private struct PageParameters {
     typealias Item = (step: ResolvedPaging.Step, name: String, range: ByteRange)
 
     /// More than one is an error.
@@ -148,20 +145,29 @@ private struct PageItems {
 }
 
 extension ResolvedOperation {
-    fileprivate var pageItems: PageItems {
-        let items = query.compactMap { item -> PageItems.Item? in
-            guard kind.answersSeveral, case .parameter(let spec) = item.value, let step = spec.step else {
+    fileprivate var pageItems: PageParameters {
+        let isAsked = kind.answersSeveral || spec.isPaged
+        let items = (query + bodyItems).compactMap { item -> PageParameters.Item? in
+            guard isAsked, case .parameter(let spec) = item.value, let step = spec.step else {
                 return nil
             }
             return (step, item.name.value, spec.name.range)
         }
-        return PageItems(
+        return PageParameters(
             steps: items.filter { $0.step != .previousCursor },
             previous: items.first { $0.step == .previousCursor })
     }
 }
 
 extension ResolvedType {
+    /// Whether a page can be named after it: whether it is a type with a name.
+    fileprivate var canBeOnPage: Bool {
+        switch self {
+        case .object, .union, .enumeration, .optionSet, .scalar: true
+        default: false
+        }
+    }
+
     /// Whether its DTO can be sent as text: a text of any form, or a whole number.
     var isCursor: Bool {
         switch self {
@@ -190,27 +196,19 @@ extension SpecFault {
         )
     }
 
+    fileprivate static func unpagedItems(_ element: ResolvedType) -> SpecFault {
+        SpecFault(
+            "bad-page",
+            "a page is named after its items, and `\(element.spelling)` is not a type with a name",
+            help: "define a type for an item, or rename the placeholder: what is sent does not change"
+        )
+    }
+
     fileprivate static func severalSteps(_ steps: [ResolvedPaging.Step]) -> SpecFault {
         let names = steps.map { "`{\($0.rawValue)}`" }.joined(separator: " and ")
         return SpecFault(
             "several-page-parameters", "\(names) both say which page it is",
             help: "take one of them out, or rename it: what is sent does not change"
-        )
-    }
-
-    fileprivate static func mixedSteps(
-        _ step: ResolvedPaging.Step, _ other: ResolvedPaging.Step, _ operation: String
-    ) -> SpecFault {
-        SpecFault(
-            "mixed-paging", "'\(operation)' is paged by `{\(other.rawValue)}`, and this one differs",
-            help: "page both by `{\(step.rawValue)}` or by `{\(other.rawValue)}`: their pages are of one type"
-        )
-    }
-
-    fileprivate static func mixedItems(_ item: String, _ other: String, _ operation: String) -> SpecFault {
-        SpecFault(
-            "mixed-paging", "'\(operation)' sends it as '\(other)', and this one as '\(item)'",
-            help: "call it alike: a URL that leads to the next page is read by that name"
         )
     }
 
@@ -232,19 +230,6 @@ extension SpecFault {
             "`{previousCursor}` leads back where `{cursor}` leads on"
                 + (step.map { ", and this is paged by `{\($0.rawValue)}`" } ?? ", and there is no `{cursor}`"),
             help: "write `{cursor}` for the parameter that leads on, or rename this one"
-        )
-    }
-
-    fileprivate static func mixedPreviousItems(
-        _ item: String?, _ other: String?, _ operation: String
-    ) -> SpecFault {
-        func phrase(_ item: String?) -> String {
-            item.map { "as '\($0)'" } ?? "as it asks for the next one"
-        }
-        return SpecFault(
-            "mixed-paging",
-            "'\(operation)' asks for the previous page \(phrase(other)), and this one \(phrase(item))",
-            help: "write `{previousCursor}` under the same key in both, or in neither"
         )
     }
 

@@ -15,7 +15,7 @@ struct EntityResolver {
         let identity = identities.field()
         let writing = SentFields(spec: spec, names: names, faults: faults).writing()
         OperationPolicies(spec: spec, faults: faults).check()
-        let operations = OperationResolver(
+        var operations = OperationResolver(
             spec: spec, errors: errors,
             parameters: OperationParameters(
                 names: names, identity: identity, types: types.defined, faults: faults),
@@ -25,8 +25,8 @@ struct EntityResolver {
         ).operations()
         identities.check(identity)
         let paging = EntityPaging(
-            spec: spec, operations: operations, names: names, acronyms: keys.acronyms, faults: faults)
-        paging.check(arePathsSound: arePathsSound())
+            spec: spec, names: names, types: types, acronyms: keys.acronyms, faults: faults)
+        operations = paging.paged(operations, arePathsSound: arePathsSound())
         MethodClashes(faults: faults).check(spec, plural: plural)
         let keepsAnswers = spec.isLocalOnly || operations.contains(where: \.isCached)
         let cache = keepsAnswers ? spec.cache.map { ResolvedCache($0) } : nil
@@ -36,7 +36,6 @@ struct EntityResolver {
             identity: identity,
             operations: operations,
             policy: spec.policy,
-            paging: paging.paging(),
             cache: cache ?? ResolvedCache(),
             writing: writing
         )
@@ -56,7 +55,8 @@ struct EntityResolver {
         var seen: Set<ByteRange> = []
         let payloads = [spec.response.item, spec.response.items] + spec.operations.map(\.response)
         let paths = payloads.compactMap(\.self).filter { seen.insert($0.range).inserted }
-        return (paths + spec.paginationPaths).map(keys.check).allSatisfy { $0 }
+        let pagings = [spec.pagination] + spec.operations.map(\.pagination)
+        return (paths + pagings.compactMap(\.self).flatMap(\.paths)).map(keys.check).allSatisfy { $0 }
     }
 }
 

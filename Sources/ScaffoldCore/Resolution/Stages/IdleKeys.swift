@@ -101,8 +101,7 @@ extension EntitySpec {
     /// Whether one of the operations is a page, or was meant as one and has an error.
     fileprivate var mayHavePage: Bool {
         let isPage = operations.contains { operation in
-            let kind = operation.kind.value
-            return kind == .page || kind.answersSeveral && operation.request?.isPaged == true
+            operation.pagination == nil && (operation.kind.value == .page || operation.isPaged)
         }
         let kinds = OperationKind.named.map(\.rawValue)
         return isPage || mayHaveBroken { ["page", "search"].contains(nearest(to: $0, among: kinds)) }
@@ -151,7 +150,8 @@ extension SpecFault {
     }
 
     fileprivate static let bodyOfNothing = SpecFault(
-        "idle-key", "no operation has a body", help: "take `body` out, or add an operation that sends something")
+        "idle-key", "no operation has a body",
+        help: "take `body` out, or add an operation that sends something")
 
     fileprivate static let paginationWithoutPage = SpecFault(
         "pagination-without-page", "`pagination` needs an operation that is paged",

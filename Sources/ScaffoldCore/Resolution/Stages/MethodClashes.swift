@@ -23,7 +23,8 @@ struct MethodClashes {
                 continue
             }
             let names = MethodNames(
-                operation.kind.value, operation.name, method: request.method.value, isPaged: request.isPaged,
+                operation.kind.value, operation.name, method: request.method.value,
+                isPaged: operation.isPaged,
                 entity: spec.name.value, plural: plural)
             if operation.isCustom,
                 let other = taken[names.repository.lowercased()] ?? taken[operation.name.lowercased()]

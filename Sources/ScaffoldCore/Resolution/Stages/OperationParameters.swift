@@ -9,13 +9,15 @@ struct OperationParameters {
     let faults: SpecFaults
 
     /// Nil if one of them has an error.
-    func parameters(of request: RequestSpec, _ headers: [HeaderSpec], _ kind: OperationKind)
+    func parameters(of request: RequestSpec, _ headers: [HeaderSpec], _ operation: OperationSpec)
         -> [ResolvedParameter]?
     {
-        faults.unlessReported {
+        let kind = operation.kind.value
+        return faults.unlessReported {
             var seen: [String: ByteRange] = [:]
             var specs: [(ParameterSpec, ResolvedParameter.Place)] = request.pathParameters.map { ($0, .path) }
             specs += request.queryParameters.map { ($0, .query) }
+            specs += request.bodyParameters.map { ($0, .body) }
             specs += headers.compactMap(\.parameter).map { ($0, .header) }
             let parameters = specs.compactMap { spec, place -> ResolvedParameter? in
                 let name = spec.name
@@ -26,7 +28,7 @@ struct OperationParameters {
                 {
                     faults.report(.identityOfList(name.value, kind), at: name.range)
                 } else {
-                    return parameter(spec, in: place, kind)
+                    return parameter(spec, in: place, kind, isPaged: operation.isPaged)
                 }
                 return nil
             }
@@ -46,7 +48,7 @@ struct OperationParameters {
     }
 
     private func parameter(
-        _ spec: ParameterSpec, in place: ResolvedParameter.Place, _ kind: OperationKind
+        _ spec: ParameterSpec, in place: ResolvedParameter.Place, _ kind: OperationKind, isPaged: Bool
     ) -> ResolvedParameter? {
         let name = spec.name
         let range = spec.type?.range ?? name.range
@@ -60,15 +62,16 @@ struct OperationParameters {
             let written = spec.type.map { faults.source.text($0.range) }
             return faults.refuse(.optionalInPath(spec, type: written), at: name.range)
         }
-        let step = place == .query && kind.answersSeveral ? spec.step : nil
+        let step = [.query, .body].contains(place) && isPaged ? spec.step : nil
         if let step, let (fault, range) = fault(of: type, spec, step) {
             return faults.refuse(fault, at: range)
         }
         guard isSendable(type, isInPath: place == .path) else {
             return faults.refuse(.unsendableParameter(name.value, in: place), at: range)
         }
-        // There is no cursor before the first page.
-        let mayBeAbsent = spec.isOptional || step == .cursor || step == .previousCursor
+        // There is no cursor before the first page, unless the server has a word for it.
+        let isCursor = step == .cursor || step == .previousCursor
+        let mayBeAbsent = spec.isOptional || isCursor && spec.defaultValue == nil
         let whole = mayBeAbsent && !type.isOptional ? .optional(type) : type
         if whole.isOptional {
             types.checkUse(of: whole, by: .parameter(name.value), at: range)
@@ -99,7 +102,11 @@ struct OperationParameters {
             return (.badPageType(step, type.wrapped.spelling), range)
         }
         guard step.isCounted else {
-            let fault = SpecFault.badPage(step, "cannot have a default")
+            guard step == .previousCursor || spec.isOptional || type.isOptional else {
+                return nil
+            }
+            let fault = SpecFault.badPage(
+                step, "cannot have a default" + (step == .cursor ? " and be absent" : ""))
             return spec.defaultValue.map { (fault, $0.range) }
         }
         return spec.isOptional || type.isOptional ? (.badPage(step, "is never absent"), range) : nil
@@ -309,6 +316,7 @@ extension SpecFault {
             switch part {
             case .path: "path"
             case .query: "query"
+            case .body: "body"
             case .header: "header"
             }
         return SpecFault(

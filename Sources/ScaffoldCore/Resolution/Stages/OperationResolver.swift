@@ -16,7 +16,7 @@ struct OperationResolver {
     private func local(_ operation: OperationSpec) -> ResolvedOperation {
         ResolvedOperation(
             spec: operation, path: [], query: [], parameters: [], answer: nil, responsePath: [],
-            statedPath: [], isPaged: false, policy: .localOnly
+            statedPath: [], policy: .localOnly
         )
     }
 
@@ -27,12 +27,16 @@ struct OperationResolver {
         let kind = operation.kind.value
         let isFitting = checkMethod(of: operation, request)
         let headers = headers(of: operation)
-        let known = parameters.parameters(of: request, headers, kind)
+        let known = parameters.parameters(of: request, headers, operation)
         let answer = values.answer(of: operation, request)
         let body = values.body(of: operation, request)
         let form = BodyForms(spec: spec, types: values.types, faults: faults)
             .form(of: body, operation, request, headers)
+        BodyItems(types: values.types, faults: faults).check(operation, request, body, form)
         checkKind(of: operation, request, headers)
+        if let pagination = operation.pagination, !operation.isPaged {
+            faults.report(.paginationWithoutPage(of: operation.name), at: pagination.range)
+        }
         guard isFitting, let known else {
             return nil
         }
@@ -42,6 +46,7 @@ struct OperationResolver {
             method: request.method.value,
             path: request.path,
             query: request.query,
+            bodyItems: request.bodyItems,
             headers: headers,
             parameters: known,
             body: body,
@@ -51,7 +56,6 @@ struct OperationResolver {
             answerForm: answer?.form ?? .json,
             responsePath: answer?.path ?? [],
             statedPath: answer?.statedPath ?? [],
-            isPaged: kind.answersSeveral && request.isPaged,
             notFound: kind == .search ? notFound : nil,
             policy: operation.policy?.value ?? spec.policy
         )
@@ -110,8 +114,8 @@ extension OperationKind {
 
 extension RequestSpec {
     /// The way in which it selects a page.
-    fileprivate var step: ResolvedPaging.Step? {
-        queryParameters.lazy.compactMap(\.step).first { $0 != .previousCursor }
+    var step: ResolvedPaging.Step? {
+        (queryParameters + bodyParameters).lazy.compactMap(\.step).first { $0 != .previousCursor }
     }
 
     var isPaged: Bool {
@@ -164,6 +168,14 @@ extension SpecFault {
         SpecFault(
             "not-a-search", "`notFound` applies only to a search; in '\(name)' a 404 is always an error",
             help: "take it out; 'scaffold help operations' lists what a 404 becomes"
+        )
+    }
+
+    fileprivate static func paginationWithoutPage(of name: String) -> SpecFault {
+        SpecFault(
+            "pagination-without-page",
+            "'\(name)' is not paged, and this says where its answer describes pages",
+            help: "write `{page}`, `{offset}` or `{cursor}` in its query, and answer a list; or take this out"
         )
     }
 

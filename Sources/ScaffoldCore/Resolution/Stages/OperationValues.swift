@@ -97,7 +97,7 @@ struct OperationValues {
         of operation: OperationSpec, _ request: RequestSpec, besides name: String
     ) {
         let headers = operation.headers.compactMap(\.parameter)
-        for parameter in request.pathParameters + request.queryParameters + headers
+        for parameter in request.pathParameters + request.queryParameters + request.bodyParameters + headers
         where [name, "body"].contains(parameter.name.value) {
             faults.report(.parameterLikeBody(parameter.name.value), at: parameter.name.range)
         }
@@ -163,6 +163,7 @@ struct OperationValues {
         switch operation.kind.value {
         case .detail, .create, .update: item
         case .list, .page, .search: .list(item)
+        case .custom where operation.isPaged: .list(item)
         case .delete, .custom: nil
         }
     }

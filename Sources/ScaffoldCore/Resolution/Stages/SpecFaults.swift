@@ -15,9 +15,9 @@ final class SpecFaults: FaultCollector {
     }
 
     /// Reports a fault that several stages may find, once for each key.
-    func report(_ fault: SpecFault, at range: ByteRange, onceFor key: String) {
+    func report(_ fault: SpecFault, at range: ByteRange, other: ByteRange? = nil, onceFor key: String) {
         if reported.insert(key).inserted {
-            report(fault, at: range)
+            report(fault, at: range, other: other)
         }
     }
 

@@ -37,11 +37,13 @@ enum SpecResolver {
         unionTypes.checkTags(spec, objects)
         let circles = TypeCircles(objects, unions, defined, faults)
         let types = ResolvedTypes(defined, circles, used: used)
-        let entities = zip(spec.entities, circles.objects).map { entity, object in
+        var entities = zip(spec.entities, circles.objects).map { entity, object in
             EntityResolver(
                 spec: entity, errors: spec.errors, types: types, keys: keys, faults: faults
             ).entity(object)
         }
+        let pages = ResolvedPages.all(of: entities, foreignTypes: Set(used.flatMap(\.allNames)))
+        entities = entities.map { $0.with(pages) }
         let conformances = TypeConformances(
             spec, entities, circles.objects, circles.unions, defined, used: used,
             common: configuration.conformances, faults: faults)

@@ -27,14 +27,14 @@ struct OrderResponseTests {
     }
 
     @Test(
-        "Decodes every fixture of a page",
+        "Decodes every fixture of a page of orders",
         arguments: [
             ("orders_response", OrdersResponseBody.stub(orders: [.stub(), .stub(id: 2)])),
             ("orders_response_last_page", .stub(nextPage: nil)),
             ("orders_response_empty", .stub(orders: [], totalCount: 0, nextPage: nil)),
         ]
     )
-    func decodesPage(fixture: String, expected: OrdersResponseBody) throws {
+    func decodesOrdersPage(fixture: String, expected: OrdersResponseBody) throws {
         // When
         let sut: OrdersResponseBody = try loadJSON(fixture)
 

@@ -3,9 +3,9 @@ import StudioCore
 
 /// A body as an HTML form sends it, `application/x-www-form-urlencoded`: `name=Ann&address[city]=Oslo`, with escapes.
 ///
-/// The keys of an object are sorted, so that equal values make equal bodies. Keys inside of a value are in brackets: those
-/// of an object, the positions of objects in a list, and nothing for other elements. Null and an empty list are sent as
-/// an empty text.
+/// The keys of an object are sorted, so that equal values make equal bodies. Keys inside of a value are in brackets:
+/// those of an object, the positions of objects in a list, and nothing for other elements. Null and an empty list are
+/// sent as an empty text.
 public nonisolated struct FormBody: Hashable, Sendable {
     public let data: Data
 

@@ -42,4 +42,24 @@ struct OrderRepositoryProtocolTests {
         #expect(calls[0] == calls[1])
         #expect(answer == fullAnswer)
     }
+
+    @Test("allOrders reads one page after the other")
+    func readsAllOrders() async throws {
+        // Given
+        sut.getOrdersPageMethod.result = .success(.stub())
+        var items = sut.allOrders(cachePolicy: .localFirst).makeAsyncIterator()
+
+        // When
+        let first = try await items.next()
+        sut.getOrdersPageMethod.result = .success(.stub(hasNextPage: false))
+        let second = try await items.next()
+        let end = try await items.next()
+
+        // Then
+        #expect(first == .stub())
+        #expect(second == first)
+        #expect(end == nil)
+        let calls = sut.getOrdersPageMethod.calls
+        #expect(calls.map(\.page) == [1, 2])
+    }
 }

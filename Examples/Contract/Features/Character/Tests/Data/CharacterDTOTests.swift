@@ -27,7 +27,7 @@ struct CharacterDTOTests {
     }
 
     @Test(
-        "Decodes every fixture of a page",
+        "Decodes every fixture of a page of characters",
         arguments: [
             (
                 "characters_response",
@@ -37,7 +37,7 @@ struct CharacterDTOTests {
             ("characters_response_empty", .stub(results: [], info: .stub(count: 0, pages: 0, next: nil))),
         ]
     )
-    func decodesPage(fixture: String, expected: CharactersResponseDTO) throws {
+    func decodesCharactersPage(fixture: String, expected: CharactersResponseDTO) throws {
         // When
         let sut: CharactersResponseDTO = try loadJSON(fixture)
 

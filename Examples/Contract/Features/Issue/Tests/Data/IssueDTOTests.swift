@@ -93,10 +93,10 @@ struct IssueDTOTests {
     }
 
     @Test(
-        "Decodes every fixture of a page",
+        "Decodes every fixture of a page of issues",
         arguments: [("issues_response", [IssueDTO.stub(), .stub(number: 8)]), ("issues_response_empty", [])]
     )
-    func decodesPage(fixture: String, expected: [IssueDTO]) throws {
+    func decodesIssuesPage(fixture: String, expected: [IssueDTO]) throws {
         // When
         let sut: [IssueDTO] = try loadJSON(fixture)
 

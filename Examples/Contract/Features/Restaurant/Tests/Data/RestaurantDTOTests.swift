@@ -67,7 +67,7 @@ struct RestaurantDTOTests {
     }
 
     @Test(
-        "Decodes every fixture of a page",
+        "Decodes every fixture of a page of restaurants",
         arguments: [
             (
                 "restaurants_response",
@@ -77,7 +77,7 @@ struct RestaurantDTOTests {
             ("restaurants_response_empty", .stub(results: [], info: .stub(count: 0, pages: 0, next: nil))),
         ]
     )
-    func decodesPage(fixture: String, expected: RestaurantsResponseDTO) throws {
+    func decodesRestaurantsPage(fixture: String, expected: RestaurantsResponseDTO) throws {
         // When
         let sut: RestaurantsResponseDTO = try loadJSON(fixture)
 

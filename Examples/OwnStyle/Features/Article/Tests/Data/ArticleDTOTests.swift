@@ -24,14 +24,14 @@ struct ArticleDTOTests {
     }
 
     @Test(
-        "Decodes every fixture of a page",
+        "Decodes every fixture of a page of articles",
         arguments: [
             ("articles_response", ArticlesResponseDTO.stub(articles: [.stub(), .stub(id: 2)])),
             ("articles_response_last_page", .stub(nextPage: nil)),
             ("articles_response_empty", .stub(articles: [], nextPage: nil)),
         ]
     )
-    func decodesPage(fixture: String, expected: ArticlesResponseDTO) throws {
+    func decodesArticlesPage(fixture: String, expected: ArticlesResponseDTO) throws {
         // When
         let sut: ArticlesResponseDTO = try loadJSON(fixture)
 

@@ -23,4 +23,51 @@ struct RestaurantRepositoryProtocolTests {
         #expect(calls[0] == calls[1])
         #expect(answer == fullAnswer)
     }
+
+    @Test("allRestaurants reads one page after the other")
+    func readsAllRestaurants() async throws {
+        // Arrange
+        sut.getRestaurantsPageResult = .success(.stub())
+        var items = sut.allRestaurants().makeAsyncIterator()
+
+        // Act
+        let first = try await items.next()
+        sut.getRestaurantsPageResult = .success(.stub(hasNextPage: false, hasPreviousPage: true))
+        let second = try await items.next()
+        let end = try await items.next()
+
+        // Assert
+        #expect(first == .stub())
+        #expect(second == first)
+        #expect(end == nil)
+        let calls = sut.getRestaurantsPageMethod.calls
+        #expect(calls == [1, 2])
+    }
+
+    @Test("searchAllRestaurants reads one page after the other")
+    func readsSearchAllRestaurants() async throws {
+        // Arrange
+        sut.searchRestaurantsPageResult = .success(.stub())
+        var items = sut.searchAllRestaurants(
+            filter: RestaurantFilter(
+                query: "morning",
+                city: "Springfield",
+                cuisine: .italian,
+                day: .init(year: 2026, month: 5, day: 2)
+            )
+        ).makeAsyncIterator()
+
+        // Act
+        let first = try await items.next()
+        sut.searchRestaurantsPageResult = .success(.stub(hasNextPage: false, hasPreviousPage: true))
+        let second = try await items.next()
+        let end = try await items.next()
+
+        // Assert
+        #expect(first == .stub())
+        #expect(second == first)
+        #expect(end == nil)
+        let calls = sut.searchRestaurantsPageMethod.calls
+        #expect(calls.map(\.page) == [1, 2])
+    }
 }

@@ -41,4 +41,46 @@ struct CharacterRepositoryContractTests {
         #expect(calls[0] == calls[1])
         #expect(answer == fullAnswer)
     }
+
+    @Test("allCharacters reads one page after the other")
+    func readsAllCharacters() async throws {
+        // Given
+        sut.getCharactersPageMethod.result = .success(.stub())
+        var items = sut.allCharacters(cachePolicy: .localFirst).makeAsyncIterator()
+
+        // When
+        let first = try await items.next()
+        sut.getCharactersPageMethod.result = .success(.stub(hasNextPage: false, hasPreviousPage: true))
+        let second = try await items.next()
+        let end = try await items.next()
+
+        // Then
+        #expect(first == .stub())
+        #expect(second == first)
+        #expect(end == nil)
+        let calls = sut.getCharactersPageMethod.calls
+        #expect(calls.map(\.page) == [1, 2])
+    }
+
+    @Test("searchAllCharacters reads one page after the other")
+    func readsSearchAllCharacters() async throws {
+        // Given
+        sut.searchCharactersPageMethod.result = .success(.stub())
+        var items = sut.searchAllCharacters(
+            filter: CharacterFilter(name: "Rick Sanchez", status: .alive, species: "Human", gender: .female)
+        ).makeAsyncIterator()
+
+        // When
+        let first = try await items.next()
+        sut.searchCharactersPageMethod.result = .success(.stub(hasNextPage: false, hasPreviousPage: true))
+        let second = try await items.next()
+        let end = try await items.next()
+
+        // Then
+        #expect(first == .stub())
+        #expect(second == first)
+        #expect(end == nil)
+        let calls = sut.searchCharactersPageMethod.calls
+        #expect(calls.map(\.page) == [1, 2])
+    }
 }

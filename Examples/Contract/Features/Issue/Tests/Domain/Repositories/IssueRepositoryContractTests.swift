@@ -68,4 +68,24 @@ struct IssueRepositoryContractTests {
         #expect(calls[0] == calls[1])
         #expect(answer == fullAnswer)
     }
+
+    @Test("allIssues reads one page after the other")
+    func readsAllIssues() async throws {
+        // Given
+        sut.getIssuesPageMethod.result = .success(.stub())
+        var items = sut.allIssues(owner: "ada", repo: "hello-world", cachePolicy: .remoteFirst).makeAsyncIterator()
+
+        // When
+        let first = try await items.next()
+        sut.getIssuesPageMethod.result = .success(.stub(hasNextPage: false))
+        let second = try await items.next()
+        let end = try await items.next()
+
+        // Then
+        #expect(first == .stub())
+        #expect(second == first)
+        #expect(end == nil)
+        let calls = sut.getIssuesPageMethod.calls
+        #expect(calls.map(\.page) == [1, 2])
+    }
 }

@@ -57,4 +57,51 @@ struct RestaurantRepositoryContractTests {
         #expect(calls[0] == calls[1])
         #expect(answer == fullAnswer)
     }
+
+    @Test("allRestaurants reads one page after the other")
+    func readsAllRestaurants() async throws {
+        // Given
+        sut.getRestaurantsPageMethod.result = .success(.stub())
+        var items = sut.allRestaurants(cachePolicy: .localFirst).makeAsyncIterator()
+
+        // When
+        let first = try await items.next()
+        sut.getRestaurantsPageMethod.result = .success(.stub(hasNextPage: false, hasPreviousPage: true))
+        let second = try await items.next()
+        let end = try await items.next()
+
+        // Then
+        #expect(first == .stub())
+        #expect(second == first)
+        #expect(end == nil)
+        let calls = sut.getRestaurantsPageMethod.calls
+        #expect(calls.map(\.page) == [1, 2])
+    }
+
+    @Test("searchAllRestaurants reads one page after the other")
+    func readsSearchAllRestaurants() async throws {
+        // Given
+        sut.searchRestaurantsPageMethod.result = .success(.stub())
+        var items = sut.searchAllRestaurants(
+            filter: RestaurantFilter(
+                query: "morning",
+                city: "Springfield",
+                cuisine: .italian,
+                day: .init(year: 2026, month: 5, day: 2)
+            )
+        ).makeAsyncIterator()
+
+        // When
+        let first = try await items.next()
+        sut.searchRestaurantsPageMethod.result = .success(.stub(hasNextPage: false, hasPreviousPage: true))
+        let second = try await items.next()
+        let end = try await items.next()
+
+        // Then
+        #expect(first == .stub())
+        #expect(second == first)
+        #expect(end == nil)
+        let calls = sut.searchRestaurantsPageMethod.calls
+        #expect(calls.map(\.page) == [1, 2])
+    }
 }

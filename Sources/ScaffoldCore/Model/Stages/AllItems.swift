@@ -1,0 +1,105 @@
+/// The methods that read the items of all pages. In: the operations of an entity, their models and their pages. Out: such
+/// a method for each operation that answers a page.
+struct AllItems {
+    let entity: ResolvedEntity
+    let names: EntityNames
+    let pages: [EntityPages]
+    let filter: FilterModel?
+    let thrownError: String
+
+    /// `policy` are the parameters for the cache.
+    func methods(
+        _ operations: [OperationModel], _ policy: (OperationModel) -> [ParameterModel]
+    ) -> [AllItemsModel] {
+        var taken = Set(operations.flatMap { [$0.name, $0.observeName].compactMap(\.self) })
+        taken.formUnion(entity.operations.compactMap(\.allItemsPhrase).map(names.text))
+        return zip(entity.operations, operations).compactMap { operation, model in
+            guard let pages = pages.first(where: { $0.pages.has(operation) }),
+                let position = operation.parameters.first(where: {
+                    [.page, .offset, .cursor].contains($0.step)
+                })
+            else {
+                return nil
+            }
+            let name = name(of: operation, besides: taken)
+            taken.insert(name)
+            return method(name, operation, model, pages, position, policy(model))
+        }
+    }
+
+    /// The name of the style, or that of the operation, and a similar one if another method has it.
+    private func name(of operation: ResolvedOperation, besides taken: Set<String>) -> String {
+        if let phrase = operation.allItemsPhrase {
+            return names.text(phrase)
+        }
+        // A custom read begins with `get`.
+        let rest = names.methods(of: operation).repository.drop(while: \.isLowercase)
+        return ["all\(rest)", "allOf\(rest)"].first { !taken.contains($0) } ?? "allItemsOf\(rest)"
+    }
+
+    private func method(
+        _ name: String, _ operation: ResolvedOperation, _ model: OperationModel, _ pages: EntityPages,
+        _ resolved: ResolvedParameter, _ policy: [ParameterModel]
+    ) -> AllItemsModel {
+        let all = model.parameters + policy
+        let position = resolved.codeName
+        let steps = Set(operation.parameters.filter(\.isPage).map(\.codeName))
+        let others = all.filter { !steps.contains($0.name) }
+        let paging = pages.pages.paging
+        let isCounted = paging.step != .cursor
+        let start =
+            isCounted ? (paging.step == .page ? "\(paging.first)" : "0") : resolved.defaultValue?.expression
+        let samples = [start ?? "nil", next(after: start, pages)]
+        return AllItemsModel(
+            name: name,
+            phrase: pages.names.phrase,
+            parameters: others,
+            type: "PagedItems<\(pages.model.item), \(isCounted ? "Int" : "String"), \(thrownError)>",
+            start: start.map { "from: \($0)" },
+            position: position,
+            pageMethod: model.name,
+            arguments: all.map {
+                steps.contains($0.name) && $0.name != position ? $0.labeled("nil") : $0.argument
+            },
+            answer: answer(pages, position),
+            // Elsewhere the sample of a filter is the variable that holds it.
+            sampleArguments: others.map {
+                $0.labeled($0.type == filter?.name ? filter?.sample ?? $0.sample : $0.sample)
+            },
+            item: pages.model.itemSample,
+            lastPage: pages.model.lastDomain,
+            positions: all.count == 1 ? "calls" : "calls.map(\\.\(position))",
+            expectedPositions: Code.list(samples)
+        )
+    }
+
+    private func answer(_ pages: EntityPages, _ position: String) -> String {
+        let items = "answer.\(pages.names.itemsProperty)"
+        let next = "answer.\(pages.next.name)"
+        guard pages.pages.paging.step == .page else {
+            return "(\(items), \(next))"
+        }
+        // A server could say for ever that another page follows.
+        let follows = pages.next.readsLink || pages.pages.end == .told ? "\(next) && !\(items).isEmpty" : next
+        return "(\(items), \(follows) ? \(position) + 1 : nil)"
+    }
+
+    /// What selects the page after the first one, if the page in the middle is the answer.
+    private func next(after start: String?, _ pages: EntityPages) -> String {
+        switch pages.pages.paging.step {
+        case .page: pages.pages.paging.first == 0 ? "1" : "2"
+        default: pages.next.sample
+        }
+    }
+}
+
+extension ResolvedOperation {
+    /// The phrase for the method that reads the items of all its pages; nil if it has the name of the operation.
+    var allItemsPhrase: Phrase? {
+        switch OperationKind(rawValue: name) {
+        case .page: .allMethod
+        case .search: .allSearchMethod
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,103 @@
+import Diagnostics
+
+/// What is put into a body. In: the request, its body and the types. It only reports what cannot be put there.
+struct BodyItems {
+    let types: ResolvedTypes
+    let faults: SpecFaults
+
+    func check(
+        _ operation: OperationSpec, _ request: RequestSpec, _ body: ResolvedBody?, _ form: BodyForm
+    ) {
+        for item in request.bodyItems {
+            if !operation.isPaged {
+                faults.report(.itemOfUnpaged(operation.name), at: item.name.range)
+            } else if request.bodyPath != nil || ![.json, .form].contains(form) {
+                faults.report(.itemBesideKeys, at: item.name.range)
+            } else if case .parameter(let parameter) = item.value, parameter.step != nil {
+                check(item, body)
+            } else {
+                faults.report(.otherItem(item.name.value), at: item.name.range)
+            }
+        }
+    }
+
+    /// Checks that the path leads to a place that the body has not filled.
+    private func check(_ item: RequestSpec.QueryItem, _ body: ResolvedBody?) {
+        let path = item.keys
+        if path.contains("") {
+            faults.report(.emptyKey(item.name.value), at: item.name.range)
+        } else if case .value(let type) = body {
+            switch type {
+            case .object(let name):
+                if let key = types.takenKey(path[...], in: name) {
+                    faults.report(.takenKey(key, item.name.value), at: item.name.range)
+                }
+            case .dictionary: break
+            default: faults.report(.bodyWithoutKeys(type), at: item.name.range)
+            }
+        }
+    }
+}
+
+extension RequestSpec.QueryItem {
+    /// The path of keys of what is put into a body.
+    var keys: [String] {
+        name.value.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    }
+}
+
+extension ResolvedTypes {
+    /// The key of a field that stands where the path leads through or ends; nil if there is room.
+    fileprivate func takenKey(_ path: ArraySlice<String>, in name: String) -> String? {
+        guard let key = path.first, let field = object(name)?.fields.first(where: { $0.key == key }) else {
+            return nil
+        }
+        switch field.type {
+        case .object(let inner) where path.count > 1, .optional(.object(let inner)) where path.count > 1:
+            return takenKey(path.dropFirst(), in: inner)
+        default:
+            return key
+        }
+    }
+}
+
+extension SpecFault {
+    fileprivate static func itemOfUnpaged(_ name: String) -> SpecFault {
+        SpecFault(
+            "bad-body-item", "'\(name)' is not paged, and only what selects a page is put into a body",
+            help: "write `POST`, `{page}`, `{offset}` or `{cursor}`, and a list as the answer"
+        )
+    }
+
+    fileprivate static let itemBesideKeys = SpecFault(
+        "bad-body-item", "what selects a page is put into a body that is JSON or a form, and lies under no key",
+        help: "define a type with that key, and send it without a path"
+    )
+
+    fileprivate static func otherItem(_ key: String) -> SpecFault {
+        SpecFault(
+            "bad-body-item",
+            "only what selects the page is put into a body: `{page}`, `{offset}` or `{cursor}`",
+            help: "make '\(key)' a field of the type that is sent"
+        )
+    }
+
+    fileprivate static func emptyKey(_ path: String) -> SpecFault {
+        SpecFault(
+            "bad-body-item", "'\(path)' has an empty key",
+            help: "write keys with dots between them: `page.after`")
+    }
+
+    fileprivate static func takenKey(_ key: String, _ path: String) -> SpecFault {
+        SpecFault(
+            "bad-body-item", "the body has a field with the key '\(key)' already",
+            help: "take that field out of the type: the method has a parameter for what is put at '\(path)'"
+        )
+    }
+
+    fileprivate static func bodyWithoutKeys(_ type: ResolvedType) -> SpecFault {
+        SpecFault(
+            "bad-body-item", "a body of the type \(type.spelling) has no keys",
+            help: "send an object: a type with fields under `types`")
+    }
+}
