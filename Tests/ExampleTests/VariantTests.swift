@@ -19,8 +19,10 @@ extension DeepTests {
         @Test func `Unusual specs become such code in the style layered too`() async throws {
             let names = [
                 "Account", "Album", "Appointment", "Booking", "Booth", "Bough", "Burrow", "Charge", "Clue",
-                "Entry", "Errand", "Gallery", "Grove", "Harbor", "Issue", "Kitchen", "Memo", "Message", "Money",
-                "Order", "Palette", "Parcel", "Person", "Poster", "Product", "Repo", "Sheet", "Signal", "Species",
+                "Entry", "Errand", "Gallery", "Grove", "Harbor", "Issue", "Kitchen", "Memo", "Message",
+                "Money",
+                "Order", "Palette", "Parcel", "Person", "Poster", "Product", "Repo", "Sheet", "Signal",
+                "Species",
                 "Stamp", "Ticket", "Trip", "Venue", "Voucher", "Workout",
             ]
             let variants = try Self.variants().filter { names.contains($0.name) }

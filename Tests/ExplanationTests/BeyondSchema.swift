@@ -24,7 +24,8 @@ enum BeyondSchema {
                 "too-large", "unused-type",
             ],
             "two places say it together": [
-                "bad-body-item", "bad-layout", "bad-operation-policy", "bad-without-way-out", "case-of-optional",
+                "bad-body-item", "bad-layout", "bad-operation-policy", "bad-without-way-out",
+                "case-of-optional",
                 "code-without-place",
                 "cursor-without-next",
                 "default-of-object", "default-of-optional", "doubly-optional", "idle-cache", "idle-key",

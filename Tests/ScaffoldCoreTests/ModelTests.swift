@@ -229,7 +229,8 @@ import Testing
         switch type {
         case .scalar(.int(.number)), .scalar(.int64(.number)), .scalar(.double(.number)),
             .scalar(.decimal(.number)),
-            .scalar(.bool(.bool)), .scalar(.string), .scalar(.json), .lenient, .nullable(.lenient),
+            .scalar(.bool(.bool)), .scalar(.string), .scalar(.json), .scalar(.file), .scalar(.bytes),
+            .lenient, .nullable(.lenient),
             .omittable(.lenient), .optionSet(_, .number):
             false
         case .scalar, .optionSet(_, .string): true
@@ -279,7 +280,7 @@ import Testing
                 read.formUnion(entity.object.refusedFixtures)
                 read.formUnion(
                     entity.operations.flatMap {
-                        ($0.hasAnswer ? [$0.tests.fixture] : [])
+                        ($0.hasAnswer && $0.wholeAnswer == nil ? [$0.tests.fixture] : [])
                             + [$0.tests.emptyFixture, $0.tests.bodyFixture].compactMap(\.self)
                     })
                 read.formUnion(entity.pages.flatMap { $0.fixtures.map(\.fixture) })

@@ -147,11 +147,17 @@ extension SpecComparison {
         if bodies[0] != bodies[1] {
             add(.operationBody, name, "it took \(bodies[0]), and takes \(bodies[1])", at: place)
         }
-        if before.bodyForm != after.bodyForm, before.body != nil, after.body != nil {
+        let ways = [before, after].map(\.wayOfBody)
+        if ways[0] != ways[1], before.body != nil, after.body != nil {
             add(
                 .operationBody, name,
-                "its body was sent as \(before.bodyForm.rawValue), and is sent as \(after.bodyForm.rawValue): on the wire only",
-                at: place)
+                "its body was sent as \(ways[0]), and is sent as \(ways[1]): on the wire only", at: place)
+        }
+        if before.answerForm != after.answerForm, before.answer != nil, after.answer != nil {
+            let forms = [before, after].map(\.answerForm.rawValue)
+            add(
+                .operationAnswer, name,
+                "its answer was read as \(forms[0]), and is read as \(forms[1]): on the wire only", at: place)
         }
         if before.method != after.method || before.path.plain != after.path.plain {
             add(
@@ -295,5 +301,12 @@ extension [RequestSpec.PathPiece] {
             }
         }
         .joined()
+    }
+}
+
+extension ResolvedOperation {
+    /// How its body is sent: `json under product`.
+    fileprivate var wayOfBody: String {
+        bodyForm.rawValue + (bodyPath.isEmpty ? "" : " under \(bodyPath.joined(separator: "."))")
     }
 }

@@ -34,7 +34,7 @@ package struct OperationTests: TemplateRecord {
     package var parts: [String] = []
     /// Its body, if that is neither JSON nor a form: `Data("Hello".utf8)`.
     package var bodyData: String?
-    /// The fixture of its answer: `restaurant_list`.
+    /// The fixture of its answer: `restaurant_list`; empty if that is not JSON.
     package var fixture = ""
     /// Its whole answer, if that is not JSON: `Data("Hello".utf8)`.
     package var answerData: String?

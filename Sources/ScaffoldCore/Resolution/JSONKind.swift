@@ -42,7 +42,8 @@ extension ScalarType {
             .date(.epochMillis), .duration(.seconds), .duration(.millis):
             [.number]
         case .bool(.bool): [.boolean]
-        case .int, .int64, .double, .decimal, .bool, .string, .uuid, .url, .data, .bytes, .file, .date, .duration,
+        case .int, .int64, .double, .decimal, .bool, .string, .uuid, .url, .data, .bytes, .file, .date,
+            .duration,
             .color:
             [.string]
         case .json: JSONKind.allCases

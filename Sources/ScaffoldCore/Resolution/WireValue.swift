@@ -13,7 +13,8 @@ enum WireValue {
         case .bool(.bool): kind == .boolean
         case .json: kind != .number || isExact(node.scalarText)
         case .several: kind == .number ? isExact(node.scalarText) : kind != .array && kind != .object
-        case .int, .int64, .double, .decimal, .bool, .string, .uuid, .url, .data, .bytes, .file, .date, .duration,
+        case .int, .int64, .double, .decimal, .bool, .string, .uuid, .url, .data, .bytes, .file, .date,
+            .duration,
             .color:
             kind == .string
         }

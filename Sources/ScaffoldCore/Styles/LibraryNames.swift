@@ -42,6 +42,7 @@ struct LibraryNames {
             "support",
             [
                 "Boxed", "CacheFailure", "CalendarDay", "DateForm", "FailureReason", "FieldChange",
+                "FormBody",
                 "IdempotencyKey", "JSON", "JSONKind", "JSONScalar", "MappingError", "Nullable",
                 "Omittable", "OutgoingFile", "PagedBody", "PagedItems", "RGBAColor", "ReceivedItems",
                 "StorageKey",

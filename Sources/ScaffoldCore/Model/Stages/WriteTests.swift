@@ -34,9 +34,8 @@ struct WriteTests {
             tests.sent = (type: body.remoteParameter.model.type, dto: body.expected)
         }
         if let answer {
-            tests.fixture = fixtures.file(pages?.fixtures.name ?? fixtures.answer(operation))
             switch operation.answerForm {
-            case .json: break
+            case .json: tests.fixture = fixtures.file(pages?.fixtures.name ?? fixtures.answer(operation))
             case .text: tests.answerData = Code.call("Data", ["\(answer.dto).utf8"])
             case .raw: tests.answerData = answer.dto
             }

@@ -70,7 +70,8 @@ extension SpecFault {
     }
 
     fileprivate static let itemBesideKeys = SpecFault(
-        "bad-body-item", "what selects a page is put into a body that is JSON or a form, and lies under no key",
+        "bad-body-item",
+        "what selects a page is put into a body that is JSON or a form, and lies under no key",
         help: "define a type with that key, and send it without a path"
     )
 

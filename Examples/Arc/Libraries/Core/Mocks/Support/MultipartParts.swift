@@ -7,7 +7,8 @@ public nonisolated struct MultipartParts: Hashable, Sendable {
     /// Nil if the body is not what its type says.
     public init?(_ body: Data?, contentType: String?) {
         let prefix = "multipart/form-data; boundary="
-        guard let contentType, contentType.hasPrefix(prefix), let body, let text = String(validating: body, as: UTF8.self)
+        guard let contentType, contentType.hasPrefix(prefix), let body,
+            let text = String(validating: body, as: UTF8.self)
         else {
             return nil
         }
