@@ -69,6 +69,8 @@ enum BodyName {
                 Words(Plural.of($0), acronyms: acronyms).lowerCamel(acronyms)
             } ?? "values"
         case .dictionary: "values"
+        case .scalar(.bytes): "data"
+        case .scalar(.file): "file"
         default: "value"
         }
     }

@@ -78,7 +78,7 @@ extension DocumentKey {
             .named(.pagination)),
         DocumentKey("cache", "Where a repository looks first.", example: "cache: localFirst", .named(.cache)),
         DocumentKey(
-            "body", "How bodies are sent: `json`, the default, `form`, or `text`.", example: "body: form",
+            "body", "How bodies are sent: `json`, the default, `form`, `multipart` or `text`.", example: "body: form",
             .word(BodyForm.self)),
         DocumentKey(
             "headers", "Headers of every request.", example: "headers: { X-Api-Version: 2022-11-28 }",
@@ -170,7 +170,7 @@ extension DocumentKey {
             "headers", "Headers of the request.", example: "headers: { If-None-Match: \"{etag?}\" }",
             .named(.headers)),
         DocumentKey(
-            "body", "How its body is sent: `json`, `form`, or `text`. Data is sent unchanged.",
+            "body", "How its body is sent: `json`, `form`, `multipart` or `text`. Data is sent unchanged.",
             example: "body: form", .word(BodyForm.self)),
         DocumentKey(
             "answer", "How its answer is read: `json`, or `text`. Data is read unchanged.",

@@ -136,7 +136,7 @@ extension ModelBuilder {
             bodies: bodies, answers: answers)
         return EntityOutput(
             model: whole, repositories: split, requestObjects: requests.models,
-            envelopes: envelopeModels(entity, envelopes, ownPages.map(\.answer), usual?.answer),
+            envelopes: envelopeModels(entity, envelopes, ownPages),
             fixtures: fixtures.all())
     }
 
@@ -150,16 +150,24 @@ extension ModelBuilder {
         return KeptShape(types: types).version(of: envelopes.compactMap { $0 }, around: entity.name)
     }
 
-    /// The envelopes of answers. Those of pages are stored, with their items apart.
+    /// The envelopes of answers. Those of pages with items of the entity are stored, with their items apart.
     private func envelopeModels(
-        _ entity: ResolvedEntity, _ envelopes: EntityEnvelopes, _ pages: [PageAnswer], _ page: PageAnswer?
+        _ entity: ResolvedEntity, _ envelopes: EntityEnvelopes, _ pages: [EntityPages]
     ) -> [EnvelopeModel] {
-        let models = envelopes.all(pages.compactMap(\.envelope)).map(\.model) + pages.compactMap(\.model)
-        guard let page, entity.isKept else {
+        let models =
+            envelopes.all(pages.compactMap(\.answer.envelope)).map(\.model) + pages.compactMap(\.answer.model)
+        guard entity.isKept else {
             return models
         }
+        let kept = pages.filter { pages in
+            entity.operations.contains { $0.kind.isRead && pages.pages.has($0) }
+        }
         return models.map { model in
-            guard [page.type, page.bodyType].contains(model.name) else {
+            guard
+                let page = kept.lazy.map(\.answer).first(where: {
+                    [$0.type, $0.bodyType].contains(model.name)
+                })
+            else {
                 return model
             }
             let items = model.name == page.type ? page.itemsPath : page.envelope?.payloadPath ?? ""
