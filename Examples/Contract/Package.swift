@@ -8,6 +8,7 @@ let package = Package(
     platforms: [.iOS(.v16), .macOS(.v13)],
     products: [
         .library(name: "ChallengeCharacter", targets: ["ChallengeCharacter"]),
+        .library(name: "ChallengeDocument", targets: ["ChallengeDocument"]),
         .library(name: "ChallengeIssue", targets: ["ChallengeIssue"]),
         .library(name: "ChallengeNote", targets: ["ChallengeNote"]),
         .library(name: "ChallengeRestaurant", targets: ["ChallengeRestaurant"]),
@@ -66,6 +67,24 @@ let package = Package(
                 "ChallengeResources",
             ],
             path: "Features/Character/Tests",
+            resources: [.process("Fixtures")]
+        ),
+        .target(
+            name: "ChallengeDocument",
+            dependencies: ["ChallengeCore", "ChallengeNetworking", "ChallengeResources"],
+            path: "Features/Document/Sources"
+        ),
+        .testTarget(
+            name: "ChallengeDocumentTests",
+            dependencies: [
+                "ChallengeCore",
+                "ChallengeCoreMocks",
+                "ChallengeDocument",
+                "ChallengeNetworking",
+                "ChallengeNetworkingMocks",
+                "ChallengeResources",
+            ],
+            path: "Features/Document/Tests",
             resources: [.process("Fixtures")]
         ),
         .target(
@@ -157,7 +176,9 @@ let package = Package(
         .executableTarget(
             name: "ChallengeDemo",
             dependencies: [
-                "ChallengeCharacter", "ChallengeCore", "ChallengeNetworking", "ChallengeRestaurant", "ChallengeTodo",
+                "ChallengeCharacter", "ChallengeCore", "ChallengeDocument", "ChallengeNetworking",
+                "ChallengeRestaurant",
+                "ChallengeTodo",
             ],
             path: "Demo"
         ),

@@ -233,5 +233,59 @@ extension DeepTests {
             let requests = try await stage.server.requests
             #expect(requests == ["GET /restaurants/1", "GET /restaurants/featured?limit=10"])
         }
+
+        // MARK: - Bodies
+
+        @Test func `Forms, parts, files, texts and keys around a body arrive as a server parses them`()
+            async throws
+        {
+            let stage = try await Stage()
+            defer { stage.close() }
+
+            #expect(try await stage.ask("sign-in ada lovelace-1815") == "token of ada for 3600 s")
+            #expect(
+                try await stage.ask("upload Minutes.txt 3 memory a b&c")
+                    == "d1 Minutes.txt of Ada, 3 bytes, a+b&c")
+            #expect(
+                try await stage.ask("upload More.txt 3000000 disk") == "d2 More.txt of Ada, 3000000 bytes, ")
+            #expect(try await stage.ask("content d1") == "xxx")
+            #expect(try await stage.ask("replace d1 # Été") == "replaced")
+            #expect(try await stage.ask("content d1") == "# Été (text/markdown)")
+            #expect(try await stage.ask("annotate d1 a=b & c é") == "annotated")
+            #expect(try await stage.ask("note d1") == "a=b & c é")
+            #expect(
+                try await stage.ask("retitle d1 Notes & more") == "d1 Notes & more of Ada, 3 bytes, a+b&c")
+        }
+
+        @Test func `What a server says in the body of an error reaches the app`() async throws {
+            let stage = try await Stage()
+            defer { stage.close() }
+
+            let wrong = try await stage.ask("sign-in ada lovelace")
+            #expect(wrong.hasPrefix("error: wrongPassword("))
+            #expect(wrong.contains("wrong password"))
+            let large = try await stage.ask("upload Large.txt 6000000 disk")
+            #expect(large.hasPrefix("error: tooLarge("))
+            #expect(large.contains("6000000 bytes of text/plain"))
+            let untitled = try await stage.ask("upload . 1 memory")
+            #expect(untitled.hasPrefix("error: invalid("))
+            #expect(untitled.contains("is too short"))
+            #expect(try await stage.ask("content d9") == "error: notFound(identifier: \"d9\")")
+        }
+
+        @Test func `Pages that are read by POST follow one another`() async throws {
+            let stage = try await Stage()
+            defer { stage.close() }
+            for number in 1...5 {
+                _ = try await stage.ask("upload \(number).txt 1 memory")
+            }
+
+            #expect(try await stage.ask("find .txt") == "1.txt, 2.txt, 3.txt, 4.txt, 5.txt")
+            #expect(try await stage.ask("find 3 Ada Bob") == "3.txt")
+            #expect(try await stage.ask("find 3 Bob") == "")
+            #expect(try await stage.server.requests.suffix(5).allSatisfy { $0 == "POST /documents/search" })
+            #expect(try await stage.ask("remove d5") == "removed")
+            #expect(try await stage.ask("find .txt") == "1.txt, 2.txt, 3.txt, 4.txt")
+        }
     }
 }

@@ -9,6 +9,7 @@ struct Command {
         case restaurant(Int, CachePolicy)
         case featured
         case todo(TodoRequest)
+        case document(DocumentRequest)
     }
 
     enum TodoRequest: Sendable {
@@ -22,7 +23,7 @@ struct Command {
 
     static let usage = """
         [cancel] get ID [POLICY] | page NUMBER [POLICY] | search NAME | restaurant ID [POLICY] | featured | \
-        todos | todo ID | add TITLE | rename ID TITLE | complete ID | delete ID; \
+        todos | todo ID | add TITLE | rename ID TITLE | complete ID | delete ID | \(DocumentRequest.usage); \
         POLICY is localFirst, remoteFirst or noCache
         """
 
@@ -51,7 +52,7 @@ struct Command {
         case "todos", "todo", "add", "rename", "complete", "delete":
             return todo(verb, arguments).map { .todo($0) }
         default:
-            return numbered(verb, arguments)
+            return DocumentRequest(verb, arguments).map { .document($0) } ?? numbered(verb, arguments)
         }
     }
 

@@ -1,5 +1,6 @@
 import ChallengeCharacter
 import ChallengeCore
+import ChallengeDocument
 import ChallengeNetworking
 import ChallengeRestaurant
 import ChallengeTodo
@@ -31,6 +32,7 @@ struct Demo {
     private let characters: CharacterFeature
     private let restaurants: RestaurantFeature
     private let todos: TodoFeature
+    private let documents: DocumentFeature
 
     /// The session caches nothing: what is answered without a request comes from the repositories.
     private init(baseURL: URL) {
@@ -41,6 +43,7 @@ struct Demo {
         characters = CharacterFeature(httpClient: httpClient, directory: directory)
         restaurants = RestaurantFeature(httpClient: httpClient, directory: directory)
         todos = TodoFeature(httpClient: httpClient, directory: directory)
+        documents = DocumentFeature(httpClient: httpClient, directory: directory)
     }
 
     /// One line: the result, or the error.
@@ -74,6 +77,8 @@ struct Demo {
             return try await restaurants.featuredNames().joined(separator: ", ")
         case .todo(let request):
             return try await result(of: request)
+        case .document(let request):
+            return try await documents.result(of: request)
         }
     }
 
@@ -96,5 +101,41 @@ struct Demo {
 
     private static func say(_ line: String) {
         FileHandle.standardOutput.write(Data("\(line)\n".utf8))
+    }
+}
+
+extension DocumentFeature {
+    fileprivate func result(of request: DocumentRequest) async throws -> String {
+        switch request {
+        case .signIn(let name, let password):
+            return try await signIn(name, password: password)
+        case .upload(let name, let size, let isOnDisk, let tags):
+            let content = Data(repeating: UInt8(ascii: "x"), count: size)
+            guard isOnDisk else {
+                return try await upload(OutgoingFile(name: name, contentType: "text/plain", data: content), tags: tags)
+            }
+            let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+            try content.write(to: file)
+            defer { try? FileManager.default.removeItem(at: file) }
+            return try await upload(OutgoingFile(name: name, contentType: "text/plain", file: file), tags: tags)
+        case .replace(let identifier, let text):
+            let file = OutgoingFile(name: "note.md", contentType: "text/markdown", data: Data(text.utf8))
+            try await replace(identifier, with: file)
+            return "replaced"
+        case .content(let identifier):
+            return String(decoding: try await content(of: identifier), as: UTF8.self)
+        case .annotate(let identifier, let text):
+            try await annotate(identifier, text)
+            return "annotated"
+        case .note(let identifier):
+            return try await note(of: identifier)
+        case .retitle(let identifier, let title):
+            return try await rename(identifier, to: title)
+        case .remove(let identifier):
+            try await delete(identifier)
+            return "removed"
+        case .find(let text, let owners):
+            return try await find(text, ownedBy: owners).joined(separator: ", ")
+        }
     }
 }

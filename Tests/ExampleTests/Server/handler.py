@@ -5,10 +5,39 @@ of them, or those below `path=/orders`. `drop=1` hangs up before the request is 
 `close=1` closes the connection after the answer, `text=…` sends that instead of JSON.
 """
 
+import email
+import email.policy
 import json
 import time
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import parse_qsl, urlsplit
+
+
+def parsed(body, content_type):
+    """What a body says, by its content type: JSON, a form, parts, a text or bytes. A form has a list of names and values."""
+    kind = content_type.partition(";")[0].strip().lower()
+    if kind == "application/json" or kind.endswith("+json"):
+        return json.loads(body)
+    if kind == "application/x-www-form-urlencoded":
+        return parse_qsl(body.decode(), keep_blank_values=True, strict_parsing=True)
+    if kind == "multipart/form-data":
+        return parts(body, content_type)
+    return body.decode() if kind == "text/plain" else body
+
+
+def parts(body, content_type):
+    """The parts of a body as names and values; a file is its name, its content type and its bytes."""
+    head = f"Content-Type: {content_type}\r\n\r\n".encode()
+    message = email.message_from_bytes(head + body, policy=email.policy.HTTP)
+    if not message.is_multipart() or message.defects:
+        raise ValueError(message.defects)
+    fields = []
+    for part in message.iter_parts():
+        name = part.get_param("name", header="Content-Disposition")
+        content = part.get_payload(decode=True)
+        file = part.get_filename()
+        fields.append((name, content.decode() if file is None else (file, part.get_content_type(), content)))
+    return fields
 
 
 class Handler(BaseHTTPRequestHandler):
@@ -36,7 +65,7 @@ class Handler(BaseHTTPRequestHandler):
             return self.send(200, self.control(url.path.removeprefix("/control/"), query))
 
         length = int(self.headers.get("Content-Length") or 0)
-        sent = json.loads(self.rfile.read(length)) if length else None
+        sent = parsed(self.rfile.read(length), self.headers.get("Content-Type", "")) if length else None
         Handler.requests.append(f"{self.command} {self.path}")
         answer = Handler.answer if url.path.startswith(Handler.answer.get("path", "/")) else {}
         if "times" in answer:
@@ -51,13 +80,14 @@ class Handler(BaseHTTPRequestHandler):
     do_POST = do_PUT = do_PATCH = do_DELETE = do_GET
 
     def send(self, status, body, text=None, headers={}):
-        data = b"" if status == 204 else json.dumps(body).encode() if text is None else text.encode()
+        is_raw = isinstance(body, bytes)
+        data = b"" if status == 204 else body if is_raw else json.dumps(body).encode() if text is None else text.encode()
         try:
             self.send_response(status)
             for name, value in headers.items():
                 self.send_header(name, value)
             if status != 204:
-                self.send_header("Content-Type", "application/json")
+                self.send_header("Content-Type", "application/octet-stream" if is_raw else "application/json")
                 self.send_header("Content-Length", str(len(data)))
             if self.close_connection:
                 self.send_header("Connection", "close")

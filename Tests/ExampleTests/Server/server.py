@@ -135,6 +135,93 @@ def sessions(body):
     return 201, {"access_token": f"token of {body['email']}", "refresh_token": "again", "expires_at": "2026-05-02T12:30:00Z"}
 
 
+DOCUMENTS = {}
+
+
+def refusal(code, message, fields=None):
+    """The body of an error."""
+    return {"error": {"code": code, "message": message, "fields": fields or {}}}
+
+
+def token(form):
+    """Status and body of an answer to who wants a token. A form has each name once."""
+    values = dict(form)
+    if len(values) < len(form) or values.get("grant_type") != "password" or values.get("scope") != "documents notes":
+        return 400, refusal("invalid_request", f"a form was expected, and not {form}")
+    if values["password"] != "lovelace-1815":
+        return 401, refusal("invalid_grant", "wrong password")
+    return 200, {"access_token": f"token of {values['username']}", "expires_in": 3600}
+
+
+def uploaded(sent):
+    """Status and body of an answer to an upload: the parts are named, and a list repeats its name."""
+    if [name for name, _ in sent if name not in ("tags", "title", "color")] != ["file"]:
+        return 422, refusal("invalid", "no file", {"file": ["is missing"]})
+    name, kind, content = dict(sent)["file"]
+    if kind != "text/plain" or len(content) > 5_000_000:
+        return 413, refusal("file_too_large", f"{len(content)} bytes of {kind}")
+    values = {key: value for key, value in sent if key != "tags"}
+    if not values["title"].strip("."):
+        return 422, refusal("invalid", "no title", {"title": ["is empty", "is too short"]})
+    identifier = f"d{len(DOCUMENTS) + 1}"
+    DOCUMENTS[identifier] = {
+        "content": content,
+        "note": "",
+        "json": {
+            "id": identifier,
+            "title": values["title"],
+            "size": len(content),
+            "owner": {"name": "Ada"},
+            "color": values["color"],
+            "tags": ",".join(value for key, value in sent if key == "tags"),
+            "shared_at": 1777629600,
+        },
+    }
+    return 201, {"document": DOCUMENTS[identifier]["json"]}
+
+
+def found(query):
+    """Two of the documents with a text in their titles, and the cursor of the next ones."""
+    start = int(query.get("page", {}).get("after", "0"))
+    owners = (query.get("owner") or {"names": ["Ada"]})["names"]
+    matching = [d["json"] for d in DOCUMENTS.values() if query["text"] in d["json"]["title"] and "Ada" in owners]
+    following = start + PAGE_SIZE
+    return {
+        "documents": matching[start:following],
+        "page": {"next": str(following) if following < len(matching) else None},
+    }
+
+
+def documents(method, path, sent, content_type):
+    """Status and body of an answer about documents."""
+    identifier, _, part = path.removeprefix("/documents").strip("/").partition("/")
+    if not identifier:
+        return uploaded(sent)
+    if identifier == "search":
+        return 200, found(sent)
+    if identifier not in DOCUMENTS:
+        return 404, refusal("not_found", "no such document")
+    document = DOCUMENTS[identifier]
+    if part == "content" and method == "PUT":
+        document["content"] = sent + f" ({content_type})".encode()
+        return 204, None
+    if part == "content":
+        return 200, document["content"]
+    if part == "note" and method == "PUT":
+        document["note"] = sent
+        return 202, None
+    if part == "note":
+        return 200, document["note"].encode()
+    if method == "DELETE":
+        del DOCUMENTS[identifier]
+        return 204, None
+    if method == "PATCH":
+        if list(sent) != ["document"]:
+            return 400, refusal("invalid_request", f"the keys are {list(sent)}")
+        document["json"] |= sent["document"]
+    return 200, {"document": document["json"]}
+
+
 def fixture(name):
     return json.loads((pathlib.Path(sys.argv[1]) / name).read_text(encoding="utf-8"))
 
@@ -162,6 +249,10 @@ class ExampleHandler(Handler):
             if sent is not None:
                 Handler.requests[-1] += " " + json.dumps(sent, sort_keys=True)
             return self.send(*todos(self.command, path, sent))
+        if path == "/token":
+            return self.send(*token(sent))
+        if path.startswith("/documents"):
+            return self.send(*documents(self.command, path, sent, self.headers.get("Content-Type")))
         if path == "/sessions":
             return self.send(*sessions(sent))
         if path.startswith(("/users", "/health-metrics")):
