@@ -37,7 +37,7 @@ struct DocumentRepositoryReplaceTests {
         // When
         try await sut.replace(
             identifier: "a1b2c3d4",
-            value: OutgoingFile(name: "replace.txt", contentType: "text/plain", data: Data("replace.txt".utf8))
+            file: OutgoingFile(name: "replace.txt", contentType: "text/plain", data: Data("replace.txt".utf8))
         )
 
         // Then
@@ -58,7 +58,7 @@ struct DocumentRepositoryReplaceTests {
         await #expect(throws: DocumentError.notFound(identifier: "a1b2c3d4")) {
             try await sut.replace(
                 identifier: "a1b2c3d4",
-                value: OutgoingFile(name: "replace.txt", contentType: "text/plain", data: Data("replace.txt".utf8))
+                file: OutgoingFile(name: "replace.txt", contentType: "text/plain", data: Data("replace.txt".utf8))
             )
         }
     }
@@ -73,7 +73,7 @@ struct DocumentRepositoryReplaceTests {
         await #expect(throws: DocumentError.self) {
             try await sut.replace(
                 identifier: "a1b2c3d4",
-                value: OutgoingFile(name: "replace.txt", contentType: "text/plain", data: Data("replace.txt".utf8))
+                file: OutgoingFile(name: "replace.txt", contentType: "text/plain", data: Data("replace.txt".utf8))
             )
         }
 
@@ -91,7 +91,7 @@ struct DocumentRepositoryReplaceTests {
         await #expect(throws: DocumentError.unconfirmed()) {
             try await sut.replace(
                 identifier: "a1b2c3d4",
-                value: OutgoingFile(name: "replace.txt", contentType: "text/plain", data: Data("replace.txt".utf8))
+                file: OutgoingFile(name: "replace.txt", contentType: "text/plain", data: Data("replace.txt".utf8))
             )
         }
         #expect(try await ages == [true])
@@ -106,7 +106,7 @@ struct DocumentRepositoryReplaceTests {
         await #expect(throws: DocumentError.cancelled) {
             try await sut.replace(
                 identifier: "a1b2c3d4",
-                value: OutgoingFile(name: "replace.txt", contentType: "text/plain", data: Data("replace.txt".utf8))
+                file: OutgoingFile(name: "replace.txt", contentType: "text/plain", data: Data("replace.txt".utf8))
             )
         }
     }

@@ -149,7 +149,7 @@ struct DocumentMocksTests {
             _ = try? await sut.upload(upload: .stub())
             _ = try? await sut.replace(
                 identifier: "a1b2c3d4",
-                value: OutgoingFile(name: "replace.txt", contentType: "text/plain", data: Data("replace.txt".utf8))
+                file: OutgoingFile(name: "replace.txt", contentType: "text/plain", data: Data("replace.txt".utf8))
             )
             _ = try? await sut.getContent(identifier: "a1b2c3d4")
             _ = try? await sut.annotate(identifier: "a1b2c3d4", value: "Annotate")
@@ -194,7 +194,7 @@ struct DocumentMocksTests {
             _ = try? await sut.upload(upload: .stub())
             _ = try? await sut.replace(
                 identifier: "a1b2c3d4",
-                value: OutgoingFile(name: "replace.txt", contentType: "text/plain", data: Data("replace.txt".utf8))
+                file: OutgoingFile(name: "replace.txt", contentType: "text/plain", data: Data("replace.txt".utf8))
             )
             _ = try? await sut.getContent(identifier: "a1b2c3d4")
             _ = try? await sut.annotate(identifier: "a1b2c3d4", value: "Annotate")
@@ -240,7 +240,7 @@ struct DocumentMocksTests {
         }
         #expect(sut.replaceCallCount == 2)
         #expect(sut.replaceLastIdentifier == sut.replaceMethod.calls.last?.identifier)
-        #expect(sut.replaceLastValue == sut.replaceMethod.calls.last?.value)
+        #expect(sut.replaceLastFile == sut.replaceMethod.calls.last?.file)
         #expect(throws: DocumentError.cancelled) {
             try sut.getContentMethod.result.get()
         }

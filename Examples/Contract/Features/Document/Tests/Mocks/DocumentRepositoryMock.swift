@@ -25,7 +25,7 @@ nonisolated final class DocumentRepositoryMock: DocumentRepositoryContract {
     let uploadMethod = MockMethod<Upload, Document, DocumentError>(
         .failure(.loadFailed(reason: FailureReason(NotConfiguredError.notConfigured)))
     )
-    let replaceMethod = MockMethod<(identifier: String, value: OutgoingFile), Void, DocumentError>(
+    let replaceMethod = MockMethod<(identifier: String, file: OutgoingFile), Void, DocumentError>(
         .failure(.loadFailed(reason: FailureReason(NotConfiguredError.notConfigured)))
     )
     let getContentMethod = MockMethod<String, Data, DocumentError>(
@@ -62,8 +62,8 @@ nonisolated final class DocumentRepositoryMock: DocumentRepositoryContract {
         try uploadMethod.call(upload)
     }
 
-    func replace(identifier: String, value: OutgoingFile) async throws(DocumentError) {
-        try replaceMethod.call((identifier, value))
+    func replace(identifier: String, file: OutgoingFile) async throws(DocumentError) {
+        try replaceMethod.call((identifier, file))
     }
 
     func getContent(identifier: String) async throws(DocumentError) -> Data {
@@ -185,8 +185,8 @@ nonisolated extension DocumentRepositoryMock {
         replaceMethod.calls.last?.identifier
     }
 
-    var replaceLastValue: OutgoingFile? {
-        replaceMethod.calls.last?.value
+    var replaceLastFile: OutgoingFile? {
+        replaceMethod.calls.last?.file
     }
 
     var getContentResult: Result<Data, DocumentError> {

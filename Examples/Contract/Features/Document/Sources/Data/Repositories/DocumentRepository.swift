@@ -113,10 +113,10 @@ nonisolated struct DocumentRepository: DocumentRepositoryContract {
     }
 
     @concurrent
-    func replace(identifier: String, value: OutgoingFile) async throws(DocumentError) {
+    func replace(identifier: String, file: OutgoingFile) async throws(DocumentError) {
         do {
             try await memoryDataSource.store.write(.change(StorageKey.joined(identifier))) {
-                try await remoteDataSource.replace(identifier: identifier, body: value)
+                try await remoteDataSource.replace(identifier: identifier, body: file)
             }
         } catch {
             throw errorMapper.map(DocumentErrorMapperInput(error: error, operation: .replace(identifier: identifier)))
