@@ -78,7 +78,8 @@ extension DocumentKey {
             .named(.pagination)),
         DocumentKey("cache", "Where a repository looks first.", example: "cache: localFirst", .named(.cache)),
         DocumentKey(
-            "body", "How bodies are sent: `json`, the default, `form`, `multipart` or `text`.", example: "body: form",
+            "body", "How bodies are sent: `json`, the default, `form`, `multipart` or `text`.",
+            example: "body: form",
             .word(BodyForm.self)),
         DocumentKey(
             "headers", "Headers of every request.", example: "headers: { X-Api-Version: 2022-11-28 }",
