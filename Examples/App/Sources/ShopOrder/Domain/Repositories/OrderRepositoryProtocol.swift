@@ -25,7 +25,8 @@ nonisolated extension OrderRepositoryProtocol {
 // MARK: - All Pages
 
 nonisolated extension OrderRepositoryProtocol {
-    /// The orders of all pages. A page is requested when its first item is needed.
+    /// The orders of all pages.
+    /// A page is requested when its first item is needed.
     public func allOrders(cachePolicy: CachePolicy = .localFirst) -> PagedItems<Order, Int, OrderError> {
         PagedItems(from: 1) { page async throws(OrderError) in
             let answer = try await getOrdersPage(page: page, cachePolicy: cachePolicy)

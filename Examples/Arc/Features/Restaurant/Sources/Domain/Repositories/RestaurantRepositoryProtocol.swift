@@ -22,7 +22,8 @@ nonisolated extension RestaurantRepositoryProtocol {
 // MARK: - All Pages
 
 nonisolated extension RestaurantRepositoryProtocol {
-    /// The restaurants of all pages. A page is requested when its first item is needed.
+    /// The restaurants of all pages.
+    /// A page is requested when its first item is needed.
     func allRestaurants() -> PagedItems<Restaurant, Int, RepositoryError> {
         PagedItems(from: 1) { page async throws(RepositoryError) in
             let answer = try await getRestaurantsPage(page: page)
@@ -30,7 +31,8 @@ nonisolated extension RestaurantRepositoryProtocol {
         }
     }
 
-    /// The restaurants of all pages. A page is requested when its first item is needed.
+    /// The restaurants of all pages.
+    /// A page is requested when its first item is needed.
     func searchAllRestaurants(filter: RestaurantFilter) -> PagedItems<Restaurant, Int, RepositoryError> {
         PagedItems(from: 1) { page async throws(RepositoryError) in
             let answer = try await searchRestaurantsPage(filter: filter, page: page)

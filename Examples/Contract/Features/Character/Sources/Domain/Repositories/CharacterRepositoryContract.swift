@@ -24,7 +24,8 @@ nonisolated extension CharacterRepositoryContract {
 // MARK: - All Pages
 
 nonisolated extension CharacterRepositoryContract {
-    /// The characters of all pages. A page is requested when its first item is needed.
+    /// The characters of all pages.
+    /// A page is requested when its first item is needed.
     func allCharacters(cachePolicy: CachePolicy = .localFirst) -> PagedItems<Character, Int, CharacterError> {
         PagedItems(from: 1) { page async throws(CharacterError) in
             let answer = try await getCharactersPage(page: page, cachePolicy: cachePolicy)
@@ -32,7 +33,8 @@ nonisolated extension CharacterRepositoryContract {
         }
     }
 
-    /// The characters of all pages. A page is requested when its first item is needed.
+    /// The characters of all pages.
+    /// A page is requested when its first item is needed.
     func searchAllCharacters(filter: CharacterFilter) -> PagedItems<Character, Int, CharacterError> {
         PagedItems(from: 1) { page async throws(CharacterError) in
             let answer = try await searchCharactersPage(filter: filter, page: page)

@@ -43,7 +43,8 @@ nonisolated extension IssueRepositoryContract {
 // MARK: - All Pages
 
 nonisolated extension IssueRepositoryContract {
-    /// The issues of all pages. A page is requested when its first item is needed.
+    /// The issues of all pages.
+    /// A page is requested when its first item is needed.
     func allIssues(
         owner: String,
         repo: String,

@@ -30,7 +30,8 @@ nonisolated extension RestaurantRepositoryContract {
 // MARK: - All Pages
 
 nonisolated extension RestaurantRepositoryContract {
-    /// The restaurants of all pages. A page is requested when its first item is needed.
+    /// The restaurants of all pages.
+    /// A page is requested when its first item is needed.
     func allRestaurants(cachePolicy: CachePolicy = .localFirst) -> PagedItems<Restaurant, Int, RestaurantError> {
         PagedItems(from: 1) { page async throws(RestaurantError) in
             let answer = try await getRestaurantsPage(page: page, cachePolicy: cachePolicy)
@@ -38,7 +39,8 @@ nonisolated extension RestaurantRepositoryContract {
         }
     }
 
-    /// The restaurants of all pages. A page is requested when its first item is needed.
+    /// The restaurants of all pages.
+    /// A page is requested when its first item is needed.
     func searchAllRestaurants(filter: RestaurantFilter) -> PagedItems<Restaurant, Int, RestaurantError> {
         PagedItems(from: 1) { page async throws(RestaurantError) in
             let answer = try await searchRestaurantsPage(filter: filter, page: page)

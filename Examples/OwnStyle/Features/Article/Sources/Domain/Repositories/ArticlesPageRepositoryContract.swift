@@ -11,7 +11,8 @@ public nonisolated protocol ArticlesPageRepositoryContract: Sendable {
 // MARK: - All Pages
 
 nonisolated extension ArticlesPageRepositoryContract {
-    /// The articles of all pages. A page is requested when its first item is needed.
+    /// The articles of all pages.
+    /// A page is requested when its first item is needed.
     public func allArticles() -> PagedItems<Article, Int, ArticlesPageFailure> {
         PagedItems(from: 1) { page async throws(ArticlesPageFailure) in
             let answer = try await loadArticles(page: page)
@@ -19,7 +20,8 @@ nonisolated extension ArticlesPageRepositoryContract {
         }
     }
 
-    /// The articles of all pages. A page is requested when its first item is needed.
+    /// The articles of all pages.
+    /// A page is requested when its first item is needed.
     public func searchAllArticles(text: String) -> PagedItems<Article, Int, ArticlesPageFailure> {
         PagedItems(from: 1) { page async throws(ArticlesPageFailure) in
             let answer = try await findArticles(text: text, page: page)
