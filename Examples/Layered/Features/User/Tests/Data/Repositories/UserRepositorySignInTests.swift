@@ -58,7 +58,8 @@ nonisolated final class UserRepositorySignInTests: XCTestCase {
         let sent = try XCTUnwrap(networkClient.requests.first)
         XCTAssertEqual(networkClient.requests, [Endpoint(path: "/sessions", method: .post, body: sent.body)])
         let body: CredentialsDTO = .stub()
-        XCTAssertEqual(sent.body, try Endpoint(path: "/", method: .post, json: body).body)
+        let endpoint = try Endpoint(path: "/", method: .post, json: body)
+        XCTAssertEqual(sent.body, endpoint.body)
         let ages = try await ages
         XCTAssertEqual(ages, [true, true])
     }

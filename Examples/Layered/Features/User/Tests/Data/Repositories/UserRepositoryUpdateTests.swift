@@ -60,7 +60,8 @@ nonisolated final class UserRepositoryUpdateTests: XCTestCase {
             [Endpoint(path: "/users/8D9F3C52-0B1E-4C6A-9E51-000000000001", method: .put, body: sent.body)]
         )
         let body: UserDTO = .stub()
-        XCTAssertEqual(sent.body, try Endpoint(path: "/", method: .post, json: body).body)
+        let endpoint = try Endpoint(path: "/", method: .post, json: body)
+        XCTAssertEqual(sent.body, endpoint.body)
         let kept = try await persistence.store.kept(
             .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
         )
@@ -181,7 +182,8 @@ nonisolated final class UserRepositoryUpdateTests: XCTestCase {
             [Endpoint(path: "/users/8D9F3C52-0B1E-4C6A-9E51-000000000001", method: .put, body: sent.body)]
         )
         let body: UserDTO = .stub()
-        XCTAssertEqual(sent.body, try Endpoint(path: "/", method: .post, json: body).body)
+        let endpoint = try Endpoint(path: "/", method: .post, json: body)
+        XCTAssertEqual(sent.body, endpoint.body)
         let waiting = try await persistence.store.waitingChanges()
         XCTAssertEqual(waiting.count, 1)
         let key = try XCTUnwrap(waiting.first?.change.effect.key)
