@@ -7,8 +7,7 @@ struct SampleExpressions {
     func dto(_ value: JSONValue, _ type: ResolvedType) -> String {
         switch (type, value) {
         case (.scalar(.json), _): Self.json(value)
-        case (.scalar(.bytes), .text(let base64)): Self.data(base64)
-        case (.scalar(.file), .text(let name)): Self.file(name)
+        case (.scalar(.bytes), _), (.scalar(.file), _): domain(value, type)
         case (.union(let name), _): variant(value, name, .dto)
         case (_, .null): "nil"
         case (.optional(let wrapped), _), (.defaulted(let wrapped, _), _): dto(value, wrapped)

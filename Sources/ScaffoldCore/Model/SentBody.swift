@@ -14,7 +14,7 @@ struct SentBody: Sendable {
         guard let body = operation.body else {
             return nil
         }
-        isFile = body == .value(.scalar(.file))
+        isFile = body.isFile
         form = operation.bodyForm
         path = operation.bodyPath
         self.body = expression
@@ -55,6 +55,6 @@ struct SentBody: Sendable {
 
     /// The JSON of a body with its keys.
     func json(_ body: JSONValue) -> JSONValue {
-        path.reversed().reduce(body) { .object([JSONValue.Member(key: $1, value: $0)]) }
+        body.put(at: path[...], into: nil)
     }
 }

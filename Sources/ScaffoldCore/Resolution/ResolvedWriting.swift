@@ -22,4 +22,9 @@ extension ResolvedBody {
     var type: ResolvedType? {
         if case .value(let type) = self { type } else { nil }
     }
+
+    /// Whether it is a whole file.
+    var isFile: Bool {
+        self == .value(.scalar(.file))
+    }
 }

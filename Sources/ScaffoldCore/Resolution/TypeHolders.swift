@@ -29,11 +29,14 @@ struct TypeHolders {
 extension TypeHolders {
     /// The objects that contain a file at any depth. They are sent, and never read.
     static func ofFiles(_ objects: [ResolvedObject]) -> Set<String> {
+        let direct = objects.filter { $0.fields.contains { $0.type.innermost == .scalar(.file) } }
+        guard !direct.isEmpty else {
+            return []
+        }
         var holders = TypeHolders()
         for object in objects {
             holders.add(object.name, of: object.fields.map(\.type))
         }
-        let direct = objects.filter { $0.fields.contains { $0.type.innermost == .scalar(.file) } }
         return Set(holders.steps(to: direct.map(\.name)).keys)
     }
 }

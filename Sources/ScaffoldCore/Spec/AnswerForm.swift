@@ -5,4 +5,13 @@ package enum AnswerForm: String, CaseIterable, Sendable {
     case text
     /// Data, unchanged.
     case raw
+
+    /// The form of a body that is sent in the same way.
+    var bodyForm: BodyForm {
+        switch self {
+        case .json: .json
+        case .text: .text
+        case .raw: .raw
+        }
+    }
 }

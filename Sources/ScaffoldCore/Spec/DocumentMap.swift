@@ -181,10 +181,10 @@ extension Node {
     /// A path of keys, `info.count`; `.` is the whole body.
     static func readPath(_ node: Node) throws(SpecFault) -> [String] {
         let text = try readText(node)
-        let keys = text == "." ? [] : text.split(separator: ".", omittingEmptySubsequences: false)
+        let keys = text == "." ? [] : text.keysOfPath
         guard keys.allSatisfy({ !$0.isEmpty }) else {
             throw .badPath(text)
         }
-        return keys.map(String.init)
+        return keys
     }
 }

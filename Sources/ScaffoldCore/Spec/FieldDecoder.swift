@@ -213,18 +213,6 @@ struct FieldDecoder {
     }
 }
 
-extension TypeExpression {
-    /// The name inside lists, dictionaries and optionals.
-    fileprivate var innermostName: Located<String>? {
-        switch self {
-        case .scalar: nil
-        case .named(let name), .formed(let name, _): name
-        case .list(let inner), .separated(_, let inner), .dictionary(_, let inner), .optional(let inner):
-            inner.innermostName
-        }
-    }
-}
-
 extension SpecFault {
     fileprivate static func expectedFields(found: Node) -> SpecFault {
         SpecFault(

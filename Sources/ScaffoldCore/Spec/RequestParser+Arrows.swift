@@ -61,7 +61,7 @@ extension RequestParser {
             return nil
         }
         let path = text(first..<colon)
-        let keys = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        let keys = path.keysOfPath
         if keys.contains("") || path.contains(" ") {
             failures.append(.badBodyPath(path, at: first))
         }
@@ -117,12 +117,11 @@ extension RequestParser {
 
     /// The bytes of the type, without the blanks around it.
     private mutating func typeBehind(_ arrow: String, at start: Int, until end: Int) -> Range<Int>? {
-        let first = min(skipBlanks(start + 2), end)
-        let last = bytes[first..<end].lastIndex { $0 != UInt8(ascii: " ") }
-        guard let last else {
+        let type = withoutBlanks(start + 2, end)
+        guard !type.isEmpty else {
             failures.append(.noType(arrow: arrow, at: start))
             return nil
         }
-        return first..<(last + 1)
+        return type
     }
 }

@@ -34,7 +34,7 @@ extension FeatureSpec {
         for entity in entities {
             expressions += entity.fields.map(\.type) + entity.operations.flatMap(\.expressions)
         }
-        return expressions.compactMap(\.name)
+        return expressions.compactMap(\.innermostName)
     }
 }
 
@@ -52,17 +52,5 @@ extension OperationSpec {
     fileprivate var expressions: [TypeExpression] {
         let answer: [TypeExpression] = if case .type(let type) = request?.answer?.value { [type] } else { [] }
         return answer + (request?.body.map { [$0.value] } ?? [])
-    }
-}
-
-extension TypeExpression {
-    /// The name inside of lists, dictionaries and optionals.
-    fileprivate var name: Located<String>? {
-        switch self {
-        case .scalar: nil
-        case .named(let name), .formed(let name, _): name
-        case .list(let type), .separated(_, let type), .dictionary(_, let type), .optional(let type):
-            type.name
-        }
     }
 }

@@ -55,6 +55,18 @@ package enum ScalarType: Hashable, Sendable {
     indirect case several([ScalarType])
 }
 
+extension TypeExpression {
+    /// The name inside of lists, dictionaries and optionals.
+    var innermostName: Located<String>? {
+        switch self {
+        case .scalar: nil
+        case .named(let name), .formed(let name, _): name
+        case .list(let inner), .separated(_, let inner), .dictionary(_, let inner), .optional(let inner):
+            inner.innermostName
+        }
+    }
+}
+
 extension ScalarType {
     /// The scalar of a name without a form. `Date` is not one, because it has no default form.
     static func plain(_ name: String) -> ScalarType? {

@@ -169,17 +169,13 @@ extension Style {
 
     /// Bodies and answers that are sent and read in another way than its templates can.
     private func bodies(of feature: ResolvedFeature, in source: SourceText) -> [Diagnostic] {
-        feature.entities.flatMap(\.operations).flatMap { operation in
-            let body = operation.bodyForm == .json || bodies.contains(operation.bodyForm)
-            let answer =
-                operation.answerForm == .json
-                || bodies.contains { $0.rawValue == operation.answerForm.rawValue }
-            let refused =
-                (body ? [] : ["body: \(operation.bodyForm.rawValue)"])
-                + (answer ? [] : ["answer: \(operation.answerForm.rawValue)"])
-            return refused.map {
-                Diagnostic.notInStyle($0, of: name, at: Diagnostic.Place(source, operation.range))
-            }
+        let built = bodies.union([.json])
+        return feature.entities.flatMap(\.operations).flatMap { operation in
+            [("body", operation.bodyForm), ("answer", operation.answerForm.bodyForm)]
+                .filter { !built.contains($0.1) }.map { key, form in
+                    let place = Diagnostic.Place(source, operation.range)
+                    return .notInStyle("\(key): \(form.rawValue)", of: name, at: place)
+                }
         }
     }
 

@@ -136,15 +136,16 @@ extension EndpointModel {
                 }
             return text.map { (SwiftLiteral.string(header.name.value), $0) }
         }
-        let isFile = operation.body == .value(.scalar(.file))
-        if operation.body != nil, let type = isFile ? fileType : operation.bodyForm.contentType,
-            !operation.headers.contains(where: \.isContentType)
-        {
-            pairs.append((SwiftLiteral.string("Content-Type"), SwiftLiteral.string(type)))
+        func add(_ name: String, _ value: String) {
+            if !operation.headers.contains(where: { $0.isNamed(name.lowercased()) }) {
+                pairs.append((SwiftLiteral.string(name), SwiftLiteral.string(value)))
+            }
         }
-        let hasAccept = operation.headers.contains { $0.name.value.lowercased() == "accept" }
-        if operation.answer != nil, operation.answerForm != .json, !hasAccept {
-            pairs.append(("\"Accept\"", "\"*/*\""))
+        if let type = operation.body?.isFile == true ? fileType : operation.bodyForm.contentType {
+            add("Content-Type", type)
+        }
+        if operation.answerForm != .json {
+            add("Accept", "*/*")
         }
         return pairs.isEmpty ? nil : Code.dictionary(pairs)
     }

@@ -48,7 +48,7 @@ struct WriteOperations {
             resultVariable: answer?.variable ?? "",
             dtoType: answer?.dtoType ?? "",
             dtoVariable: answer?.dtoVariable ?? "",
-            wholeAnswer: operation.answer == nil ? nil : operation.answerForm.wholeAnswer,
+            wholeAnswer: operation.answerForm.wholeAnswer,
             envelope: envelope?.model.name,
             payloadPath: envelope?.payloadPath ?? "",
             mapping: answer?.mapping ?? "",

@@ -18,7 +18,7 @@ struct BodyForms {
             return .json
         }
         let form = body.isRaw ? .raw : operation.bodyForm?.value ?? spec.bodyForm?.value ?? .json
-        checkContentType(headers, form, isFile: body == .value(.scalar(.file)))
+        checkContentType(headers, form, isFile: body.isFile)
         check(body, form, at: request.body?.range ?? operation.kind.range)
         if let path = request.bodyPath, !form.hasNames {
             faults.report(.pathWithoutNames(form), at: path.range)
@@ -28,7 +28,7 @@ struct BodyForms {
 
     /// Checks that no header says that a body has another content type.
     private func checkContentType(_ headers: [HeaderSpec], _ form: BodyForm, isFile: Bool) {
-        for header in headers where header.isContentType {
+        for header in headers where header.isNamed("content-type") {
             let fault: SpecFault
             switch (form, header.value.value) {
             case (.json, .text(let type)) where MediaType.isJSON(type): continue
@@ -76,13 +76,14 @@ struct BodyForms {
 extension ResolvedBody {
     /// Whether it is sent as it is.
     fileprivate var isRaw: Bool {
-        self == .value(.scalar(.bytes)) || self == .value(.scalar(.file))
+        self == .value(.scalar(.bytes)) || isFile
     }
 }
 
 extension HeaderSpec {
-    var isContentType: Bool {
-        name.value.lowercased() == "content-type"
+    /// Whether it has a name, which is written in small letters here.
+    func isNamed(_ name: String) -> Bool {
+        self.name.value.lowercased() == name
     }
 }
 

@@ -42,7 +42,7 @@ struct BodyItems {
 extension RequestSpec.QueryItem {
     /// The path of keys of what is put into a body.
     var keys: [String] {
-        name.value.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        name.value.keysOfPath
     }
 }
 

@@ -7,6 +7,26 @@ struct FileUses {
 
     func check(_ feature: ResolvedFeature) {
         let operations = feature.entities.flatMap(\.operations)
+        let withFiles = TypeHolders.ofFiles(feature.objects)
+        if !withFiles.isEmpty {
+            checkFields(of: feature, operations)
+        }
+        let choices = feature.unions.filter { union in
+            union.variants.contains { $0.type.isFile || $0.type.holds(withFiles) }
+        }
+        for operation in operations {
+            let body = operation.body?.type
+            let isList = body.map { $0.innermost.isFile && !$0.isFile } ?? false
+            let chooses =
+                !choices.isEmpty
+                && !names([body].compactMap(\.self), in: feature).isDisjoint(with: choices.map(\.name))
+            if isList || chooses || operation.answer?.innermost.isFile == true {
+                faults.report(.fileElsewhere, at: operation.range)
+            }
+        }
+    }
+
+    private func checkFields(of feature: ResolvedFeature, _ operations: [ResolvedOperation]) {
         let inParts = operations.filter { $0.bodyForm == .multipart }
         let others = operations.filter { $0.bodyForm != .multipart }
         let sent = names(inParts.compactMap(\.body?.type), in: feature)
@@ -17,19 +37,6 @@ struct FileUses {
             let isSent = sent.contains(object.name) && !elsewhere.contains(object.name) && !feature.isUsed
             for field in object.fields where field.type.innermost.isFile && !isSent {
                 faults.report(.fileElsewhere, at: field.range)
-            }
-        }
-        let withFiles = TypeHolders.ofFiles(feature.objects)
-        let choices = feature.unions.filter { union in
-            union.variants.contains { $0.type.isFile || $0.type.holds(withFiles) }
-        }
-        for operation in operations {
-            let isList = operation.body?.type.map { $0.innermost.isFile && !$0.isFile } ?? false
-            let sent = names([operation.body?.type].compactMap(\.self), in: feature)
-            if isList || operation.answer?.innermost.isFile == true
-                || choices.contains(where: { sent.contains($0.name) })
-            {
-                faults.report(.fileElsewhere, at: operation.range)
             }
         }
     }

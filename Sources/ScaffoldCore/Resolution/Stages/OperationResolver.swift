@@ -51,7 +51,7 @@ struct OperationResolver {
             parameters: known,
             body: body,
             bodyForm: form,
-            bodyPath: body == nil ? [] : request.bodyPath?.value ?? [],
+            bodyPath: request.bodyPath?.value ?? [],
             answer: answer?.type,
             answerForm: answer?.form ?? .json,
             responsePath: answer?.path ?? [],
