@@ -23,7 +23,7 @@ extension DeepTests {
                 "Money",
                 "Order", "Palette", "Parcel", "Person", "Poster", "Product", "Repo", "Sheet", "Signal",
                 "Species",
-                "Stamp", "Ticket", "Trip", "Venue", "Voucher", "Workout",
+                "Stamp", "Ticket", "Trip", "Venue", "Viewer", "Voucher", "Workout",
             ]
             let variants = try Self.variants().filter { names.contains($0.name) }
             #expect(variants.count == names.count)
@@ -37,7 +37,8 @@ extension DeepTests {
         @Test func `Unusual specs become such code in the style arc too`() async throws {
             let specs = [
                 "Booth", "Bough", "Burrow", "Entry", "Errand", "Gallery", "Grove", "Harbor", "Palette",
-                "Poster", "Repo", "Sheet", "Signal", "Species", "Stamp", "Venue", "Voucher", "Workout",
+                "Poster", "Repo", "Sheet", "Signal", "Species", "Stamp", "Venue", "Viewer", "Voucher",
+                "Workout",
             ]
             let variants = try Self.variants().filter { specs.contains($0.name) }
             #expect(variants.count == specs.count)

@@ -184,6 +184,15 @@ import Testing
             new: "entities: { A: { fields: { x: Int } }, B: { fields: { x: Int } } }"),
         Row(.identity, old: operations("list: GET /a"), new: operations("list: GET /a", "identity: name")),
         Row(.plural, old: operations("list: GET /a"), new: operations("list: GET /a", "plural: Places")),
+        Row(
+            .policyParameter, old: operations("top: GET /top -> [Int]"),
+            new: operations("top: { request: \"GET /top -> [Int]\", cache: localFirst }")),
+        Row(
+            .policyParameter, old: operations("list: GET /a"),
+            new: operations("list: { request: GET /a, cache: noCache }")),
+        Row(
+            .policy, old: operations("list: { request: GET /a, cache: localFirst }"),
+            new: operations("list: { request: GET /a, cache: remoteFirst }")),
         Row(.policy, old: operations("list: GET /a"), new: operations("list: GET /a", "cache: remoteFirst")),
         Row(
             .policyParameter, old: operations("list: GET /a"),

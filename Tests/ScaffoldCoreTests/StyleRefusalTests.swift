@@ -61,9 +61,54 @@ import Testing
         #expect(diagnostic.help?.hasPrefix(help) == true, "\(diagnostic.help ?? "")")
     }
 
+    @Test(arguments: ["arc", "layered"])
+    func `A policy of one operation in a style with one for a repository`(_ style: String) throws {
+        let top = "top: { request: \"GET /top -> [Int]\", cache: remoteFirst }"
+        let other = try Self.faults(style, operations: top, "cache: localFirst")
+        #expect(
+            other.map(\.message) == [
+                "in the style '\(style)' a repository has one policy, and that of Restaurant is localFirst"
+            ])
+        #expect(other.map(\.id) == ["not-in-style"])
+        #expect(other.allSatisfy { $0.help != nil && $0.place != nil })
+        #expect(try Self.faults(style, operations: top, "cache: remoteFirst").isEmpty)
+        #expect(try Self.faults(style, operations: top, "cache: noCache").isEmpty)
+        #expect(try Self.faults("contract", operations: top, "cache: localFirst").isEmpty)
+    }
+
+    @Test func `A cache of a custom read in a style that does not say that it builds it`() throws {
+        let output = "{ path: \"{{ output }}/{{ feature.name }}.swift\", template: T.swift.stencil }"
+        let files = [
+            "style.yml": "version: 1\noutputs:\n  - \(output)\n",
+            "T.swift.stencil": "struct {{ feature.name }} {}\n",
+        ]
+        let sources = StyleSources(
+            Dictionary(
+                uniqueKeysWithValues: files.map { ($0.key, SourceText(path: $0.key, text: $0.value)) }))
+        let style = StyleLoader.load(Configuration(), configurationSource: nil, sources: sources).style
+        let top = "top: { request: \"GET /top -> [Int]\", cache: localFirst }"
+        let text = "fields: { id: Int }\noperations:\n  \(top)\n"
+        let source = SourceText(path: "Restaurant.yml", text: text)
+        let diagnostics = Generator.faults(
+            of: source, name: "Restaurant", configuration: Configuration(), style: try #require(style))
+        #expect(diagnostics.map(\.id) == ["not-in-style"])
+        #expect(diagnostics.first?.message.hasSuffix("does not keep the answer of a custom GET") == true)
+        #expect(diagnostics.first?.place.map { source.text($0.range) } == "localFirst")
+    }
+
+    private static func faults(_ style: String, operations: String, _ cache: String) throws -> [Diagnostic] {
+        try faults(
+            style,
+            text: "fields: { id: Int }\noperations:\n  detail: GET /a/{id}\n  \(operations)\n\(cache)\n")
+    }
+
     private static func faults(_ style: String, _ errors: String) throws -> [Diagnostic] {
-        let text = "fields: { id: Int }\noperations: { detail: \"GET /a/{id}\" }\nerrors: \(errors)\n"
-        return Generator.faults(
+        try faults(
+            style, text: "fields: { id: Int }\noperations: { detail: \"GET /a/{id}\" }\nerrors: \(errors)\n")
+    }
+
+    private static func faults(_ style: String, text: String) throws -> [Diagnostic] {
+        Generator.faults(
             of: SourceText(path: "Restaurant.yml", text: text), name: "Restaurant",
             configuration: Configuration(), style: try #require(StyleFiles.style(style, Configuration())))
     }

@@ -173,6 +173,9 @@ extension SpecComparison {
                 .operationResponse, name, "the payload was \(paths[0]), and is \(paths[1]): on the wire only",
                 at: place)
         }
+        if before.spec.policy?.value != after.spec.policy?.value {
+            comparePolicies(before, after, at: place)
+        }
         if let was = before.notFound, let isNow = after.notFound, was != isNow {
             add(
                 .operationNotFound, name,
@@ -180,6 +183,24 @@ extension SpecComparison {
                 at: place)
         }
         compareParameters(before, after, of: entity)
+    }
+
+    /// Policies of the operations themselves.
+    private mutating func comparePolicies(
+        _ before: ResolvedOperation, _ after: ResolvedOperation, at place: Diagnostic.Place
+    ) {
+        let (was, isNow) = (before.policy.rawValue, after.policy.rawValue)
+        if before.isCached != after.isCached {
+            add(
+                .policyParameter, after.name,
+                after.isCached
+                    ? "its answer was not kept, and is kept: the method has another parameter"
+                    : "its answer was kept, and is not kept: the method lacks a parameter",
+                at: place)
+        } else if after.isCached, was != isNow {
+            add(
+                .policy, after.name, "calls without a policy were \(was), and are \(isNow)", at: place)
+        }
     }
 
     private mutating func compareParameters(

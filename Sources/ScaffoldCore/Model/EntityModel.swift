@@ -84,8 +84,8 @@ extension EntityModel {
     package var cachedOperations: [OperationModel] { operations.filter(\.isCached) }
     /// The reads without a cache.
     package var uncachedOperations: [OperationModel] { operations.filter { !$0.isCached && !$0.isRequest } }
-    /// The operations that send something or have an answer of their own type.
-    package var requests: [OperationModel] { operations.filter(\.isRequest) }
+    /// The operations that send something or have an answer of their own type, without those with a cache.
+    package var requests: [OperationModel] { operations.filter { $0.isRequest && !$0.isCached } }
     /// Those of `requests` that change what is kept.
     package var keptWrites: [OperationModel] { requests.filter { $0.effect != nil } }
     /// Those of `keptWrites` whose answer is an item that is kept.

@@ -3,13 +3,14 @@
 struct KeptShape {
     let types: TypeMap
 
-    /// The version of a store's files. It changes with the shape of the stored values.
-    func version(of envelopes: [EnvelopeModel], around entity: String) -> String {
-        var lines: [String] = []
+    /// The version of a store's files. It changes with the shape of the stored values. `answers` are those of custom
+    /// reads.
+    func version(of envelopes: [EnvelopeModel], around entity: String, answers: [ResolvedType]) -> String {
+        var lines = answers.map(types.dtoType)
         for fields in envelopes.flatMap({ [$0.fields] + $0.nested.map(\.fields) }) {
             lines.append(fields.map { "\($0.key): \($0.type)" }.joined(separator: ", "))
         }
-        for type in types.feature.reached(from: [.object(entity)], by: { _ in true }) {
+        for type in types.feature.reached(from: [.object(entity)] + answers, by: { _ in true }) {
             guard let name = type.innermostName else {
                 continue
             }

@@ -16,6 +16,8 @@ package struct OperationModel: TemplateRecord {
     package var isPaged = false
     /// Whether it has a cache and takes a policy.
     package var isCached = false
+    /// The policy of a call that does not pass another one: `localFirst`, `remoteFirst`. Empty without a cache.
+    var defaultPolicy = ""
     let doc: [String]
     /// `Detail`, `List`, `Page`, `Search`, or the name in the spec.
     package let title: String

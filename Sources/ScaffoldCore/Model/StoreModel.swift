@@ -4,14 +4,16 @@ package struct StoreModel: TemplateRecord {
         case detail
         case list
         case page
+        /// The answer of a custom read.
+        case answer
     }
 
     let kind: Kind
     /// The type of its values: `RestaurantDTO`, `[RestaurantDTO]`.
     package let dtoType: String
-    /// `getRestaurantDetail`, `getList`, `getPage`.
+    /// `getRestaurantDetail`, `getList`, `getPage`; of a custom read the repository's method.
     package let getName: String
-    /// `saveRestaurantDetail`, `saveList`, `savePage`.
+    /// `saveRestaurantDetail`, `saveList`, `savePage`; empty for a custom read.
     package let saveName: String
     /// `deleteRestaurantDetail`; lists and pages have none.
     package let deleteName: String?
@@ -29,14 +31,17 @@ package struct StoreModel: TemplateRecord {
     package var savedStorageKey = ""
     /// The query of the store, from the parameters of a method: `.detail(identifier: identifier)`.
     package let query: String
-    /// `detail`, `list` or `page`.
+    /// `detail`, `list` or `page`; of a custom read its name: `me`.
     package let queryName: String
-    /// The key of the item, or the name of the list or page.
+    /// The key of the item, or the name of the list, page or answer.
     package let queryKey: String
-    /// The key of an item `$0` of a list or page; absent for a single item, and if items have no identity.
+    /// The key of an item `$0` of a list or page, or of an answer that is an item; absent for a single item, and if
+    /// items have no identity.
     package let rowKey: String?
-    /// Whether an item of its list or page can be read alone.
+    /// Whether an item of its list or page can be read alone, or the item that its answer is.
     package let sharesItems: Bool
+    /// Whether its answer is one item, which it keeps among the others: `GET /me -> User`.
+    package var isReference = false
     @Shared var tests: StoreTests
 }
 
@@ -70,6 +75,8 @@ extension StoreModel {
     package var isList: Bool { kind == .list }
     /// Whether it keeps pages.
     package var isPage: Bool { kind == .page }
+    /// Whether it keeps the answer of a custom read.
+    package var isAnswer: Bool { kind == .answer }
     /// Test: the arguments of the first key.
     package var firstKey: String { tests.firstKey }
     /// Test: the arguments of another key.
@@ -94,6 +101,11 @@ extension StoreModel {
     /// The query with the expressions of its keys: `.detail(identifier: 1)`.
     func query(_ values: [String]) -> String {
         Code.call(".\(queryName)", zip(keys, values).map { $0.labeled($1) })
+    }
+
+    /// The query of a call with the samples of an operation's parameters.
+    func sampleQuery(of parameters: [ParameterModel]) -> String {
+        query(keys.map { key in parameters.first { $0.name == key.name }?.sample ?? key.sample })
     }
 
     /// Test: the query of the first key.

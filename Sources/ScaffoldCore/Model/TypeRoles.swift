@@ -30,7 +30,8 @@ struct TypeRoles {
         self.sent = sent
         unread = Self.unread(feature, sent)
         kept = feature.reached(
-            from: feature.entities.filter(\.isKept).map { .object($0.name) }, by: { _ in true })
+            from: feature.entities.filter(\.isKept).flatMap { [.object($0.name)] + $0.keptAnswers },
+            by: { _ in true })
         stored = Self.sent(feature) { Self.keepsChanges(of: $0, changesWait) }
         written = Self.written(feature, sent, changesWait) {
             !irreversible.contains($0) && !outsideDomain.contains($0)

@@ -14,7 +14,9 @@ struct ResolvedCache: Sendable {
     var wishes: [Located<String>] = []
 
     /// All such settings.
-    static let knownWishes = ["disk", "swiftData", "expires", "capacity", "share", "observe"]
+    static let knownWishes = ["disk", "swiftData", "expires", "capacity", "share", "observe", reads]
+    /// The wish of a custom read that asks for a cache.
+    static let reads = "reads"
 
     init() {}
 

@@ -137,6 +137,11 @@ struct ResolvedEntity: Sendable {
         !isLocalOnly && operations.contains(where: \.isWrite)
     }
 
+    /// The answers of custom reads that a store keeps.
+    var keptAnswers: [ResolvedType] {
+        operations.filter { $0.isCached && $0.kind == .custom }.compactMap(\.answer)
+    }
+
     /// Whether its store writes to files.
     var isKeptOnDisk: Bool {
         cache.store == .disk
@@ -211,8 +216,19 @@ struct ResolvedOperation: Sendable {
 
     /// Whether its answers are cached. An answer that depends on more than path and page is never cached.
     var isCached: Bool {
-        (policy == .localFirst || policy == .remoteFirst) && [.detail, .list, .page].contains(kind)
+        policy.keepsAnswers && (isKeptByDefault || isKeptByItself)
             && parameters.allSatisfy { $0.isInPath || $0.isPage }
+    }
+
+    /// Whether its answers are kept if the entity says so.
+    var isKeptByDefault: Bool {
+        [.detail, .list, .page].contains(kind)
+    }
+
+    /// Whether it is a custom read that asks for a cache itself: `me: { request: GET /me -> User, cache: localFirst }`.
+    var isKeptByItself: Bool {
+        kind == .custom && method == "GET" && answer != nil && !isPaged
+            && spec.policy?.value.keepsAnswers == true
     }
 
     /// Whether it changes data on a server. Who asks for a page only reads.

@@ -7,6 +7,9 @@ package struct CacheSpec: Sendable {
         case remoteFirst
         case noCache
         case localOnly
+
+        /// Whether answers of a server are kept.
+        var keepsAnswers: Bool { self == .localFirst || self == .remoteFirst }
     }
 
     package enum Store: String, CaseIterable, Sendable {

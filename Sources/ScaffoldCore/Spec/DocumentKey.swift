@@ -166,7 +166,8 @@ extension DocumentKey {
         DocumentKey("doc", "A description of the operation.", example: "doc: The whole menu.", .text),
         DocumentKey("response", "The path to the payload in the answer.", example: "response: data", .path),
         DocumentKey(
-            "cache", "The cache policy of the operation.", example: "cache: noCache", .operationPolicy),
+            "cache", "The cache policy of the operation; a custom GET is cached only with one.",
+            example: "cache: noCache", .operationPolicy),
         DocumentKey(
             "headers", "Headers of the request.", example: "headers: { If-None-Match: \"{etag?}\" }",
             .named(.headers)),

@@ -4,7 +4,8 @@ import Documents
 extension Style {
     /// Errors for the parts of a spec that the style does not support.
     func refusals(_ feature: ResolvedFeature, in source: SourceText) -> [Diagnostic] {
-        wishes(of: feature, in: source) + bodies(of: feature, in: source) + paths(of: feature, in: source)
+        CacheRefusals(style: self, source: source).refusals(feature)
+            + bodies(of: feature, in: source) + paths(of: feature, in: source)
             + errorBody(of: feature, in: source) + errors(of: feature, in: source)
             + clashes(of: feature, in: source) + errorTypes(of: feature, in: source)
             + sameMethods(of: feature, in: source)
@@ -127,7 +128,10 @@ extension Style {
                 ).repository
             }
             let usual = entity.operations.filter { $0.kind != .custom }.map { methods($0.kind, $0) }
-            let observed = entity.cache.isObserved ? usual.map(MethodNames.observing) : []
+            let ownReads = entity.operations.filter { $0.kind == .custom && $0.isCached }
+            let observed =
+                entity.cache.isObserved
+                ? (usual + ownReads.map { methods(.custom, $0) }).map(MethodNames.observing) : []
             let ofAll = entity.operations.filter(\.isPaged).compactMap(\.allItemsPhrase).map {
                 phrases.text($0, ["name": entity.name, "plural": entity.plural])
             }
@@ -153,18 +157,6 @@ extension Style {
             let text = error.texts.values.map(\.range).min { $0.start < $1.start }
             return writesTexts ? nil : text.map { .textNotInStyle(of: self.name, at: place($0)) }
         }
-    }
-
-    private func wishes(of feature: ResolvedFeature, in source: SourceText) -> [Diagnostic] {
-        var seen: Set<ByteRange> = []
-        return feature.entities.flatMap(\.cache.wishes)
-            .filter { !cache.contains($0.value) && seen.insert($0.range).inserted }
-            .map { wish in
-                let place = Diagnostic.Place(source, wish.range)
-                return CacheSpec.Store(rawValue: wish.value) == nil
-                    ? .notInStyle(wish.value, of: name, at: place)
-                    : .storeNotInStyle(wish.value, of: name, known: stores, at: place)
-            }
     }
 
     /// Bodies and answers that are sent and read in another way than its templates can.
@@ -197,10 +189,6 @@ extension Style {
         }
     }
 
-    /// The places where it can keep answers.
-    private var stores: [String] {
-        CacheSpec.Store.allCases.filter { $0 == .memory || cache.contains($0.rawValue) }.map(\.rawValue)
-    }
 }
 
 extension ResolvedPaging.Step {
@@ -262,15 +250,6 @@ extension Diagnostic {
         )
     }
 
-    fileprivate static func storeNotInStyle(
-        _ store: String, of style: String, known: [String], at place: Place
-    ) -> Diagnostic {
-        Diagnostic(
-            "not-in-style", "the style '\(style)' has no store '\(store)'", at: place,
-            help: "its stores are: \(known.joined(separator: ", "))"
-        )
-    }
-
     fileprivate static func errorNotInStyle(
         _ error: ErrorSpec, of style: String, _ known: [String: String], at place: Place
     ) -> Diagnostic {
@@ -310,7 +289,7 @@ extension Diagnostic {
         )
     }
 
-    fileprivate static func notInStyle(_ key: String, of style: String, at place: Place) -> Diagnostic {
+    static func notInStyle(_ key: String, of style: String, at place: Place) -> Diagnostic {
         Diagnostic(
             "not-in-style", "the style '\(style)' does not build `\(key)`", at: place,
             help: "take it out, or choose another style"

@@ -7,7 +7,7 @@ extension CacheModel {
         self.init(
             hasRemote: !entity.operations.isEmpty && !entity.isLocalOnly,
             hasMemory: hasStores,
-            defaultPolicy: hasStores && !entity.isLocalOnly ? entity.defaultPolicy : "",
+            defaultPolicy: hasStores && !entity.isLocalOnly ? entity.defaultPolicy.rawValue : "",
             isOnDisk: isOnDisk,
             isForgotten: cache.isForgotten,
             lifetime: cache.lifetime.map { ".seconds(\(Self.product($0)))" },

@@ -60,7 +60,7 @@ struct CacheWrites {
         return stores.map { store in
             switch store.kind {
             case .detail: isKnown || changesAny && operation.kind != .create
-            case .list, .page: changesAny || isKnown && store.rowKey != nil
+            case .list, .page, .answer: changesAny || isKnown && store.rowKey != nil
             }
         }.map(String.init).joined(separator: ", ")
     }
@@ -80,9 +80,10 @@ struct CacheWrites {
             case .detail where hasRow || operation.kind == .create: "\(isAssumed)"
             case .detail: "\(isAssumed || changesAny)"
             case .list where isForgotten && store.rowKey != nil,
-                .page where isForgotten && store.rowKey != nil:
+                .page where isForgotten && store.rowKey != nil,
+                .answer where (isForgotten || isDeleted && store.isReference) && store.rowKey != nil:
                 "nil"
-            case .list, .page: "\(changesAny || isAssumed && store.rowKey != nil)"
+            case .list, .page, .answer: "\(changesAny || isAssumed && store.rowKey != nil)"
             }
         }.joined(separator: ", ")
     }

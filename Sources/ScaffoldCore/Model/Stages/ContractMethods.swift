@@ -119,7 +119,7 @@ struct ContractMethods {
         guard operation.isCached, !phrases.text(.policy).isEmpty else {
             return []
         }
-        let policy = ".\(entity.defaultPolicy)"
+        let policy = ".\(operation.defaultPolicy)"
         return [ParameterModel("cachePolicy", type: "CachePolicy", sample: policy, defaultValue: policy)]
     }
 
@@ -198,7 +198,8 @@ struct ContractMethods {
 }
 
 extension ResolvedEntity {
-    var defaultPolicy: String {
-        policy == .remoteFirst ? "remoteFirst" : "localFirst"
+    /// The policy of a repository that has one for all of its operations.
+    var defaultPolicy: CacheSpec.Policy {
+        policy.keepsAnswers ? policy : operations.first(where: \.isCached)?.policy ?? .localFirst
     }
 }

@@ -28,7 +28,8 @@ extension ModelBuilder {
             roles: roles,
             sent: sent,
             encoded: encoded)
-        let answers = RequestAnswers(entity: entity, object: object, samples: samples, bad: bad)
+        let answers = RequestAnswers(
+            entity: entity, object: object, samples: samples, variations: sent.variations, bad: bad)
         let envelopes = EntityEnvelopes(answers, imports, configuration.keyDecoding)
         let rows = RowKeys(entity, parameters, types)
         let ownPages = all.filter { $0.pages.owner == entity.name }
@@ -36,6 +37,7 @@ extension ModelBuilder {
         let stores = EntityStores(
             entity: entity, names: names, parameters: parameters, rows: rows, page: usual?.answer,
             stubs: stubs,
+            answers: answers,
             types: types
         ).stores()
         let cache = CacheWrites(entity: entity, names: names, types: types, stores: stores, rows: rows)
@@ -53,7 +55,7 @@ extension ModelBuilder {
             isReversible: roles.isReversible(entity.name))
         let writes = WriteOperations(
             entity: entity, names: names, types: types, parameters: parameters, endpoints: endpoints,
-            envelopes: envelopes, bodies: bodies, answers: answers, pages: all, cache: cache,
+            envelopes: envelopes, bodies: bodies, answers: answers, pages: all, stores: stores, cache: cache,
             waiting: waiting,
             errors: errors, tests: WriteTests(requests: expected, fixtures: fixtureNames))
         let plainOperations =
@@ -147,7 +149,8 @@ extension ModelBuilder {
         }
         let keepsPages = entity.operations.contains { $0.isPaged && $0.isCached }
         let envelopes = keepsPages ? [page?.envelope?.model, page?.model] : []
-        return KeptShape(types: types).version(of: envelopes.compactMap { $0 }, around: entity.name)
+        return KeptShape(types: types).version(
+            of: envelopes.compactMap { $0 }, around: entity.name, answers: entity.keptAnswers)
     }
 
     /// The envelopes of answers. Those of pages with items of the entity are stored, with their items apart.

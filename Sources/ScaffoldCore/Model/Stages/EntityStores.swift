@@ -1,5 +1,6 @@
-/// The stores of an entity's answers. In: the parameters of cached operations, and stubs of the entity and of its page.
-/// Out: a store for each such operation, or the stores of a local entity. A later stage decides what writes delete.
+/// The stores of an entity's answers. In: the parameters of cached operations, stubs of the entity and of its page, and
+/// the answers of custom reads. Out: a store for each such operation, or the stores of a local entity. A later stage
+/// decides what writes delete.
 struct EntityStores {
     let entity: ResolvedEntity
     let names: EntityNames
@@ -7,6 +8,7 @@ struct EntityStores {
     let rows: RowKeys
     let page: PageAnswer?
     let stubs: EntityStubs
+    let answers: RequestAnswers
     let types: TypeMap
 
     func stores() -> [StoreModel] {
@@ -30,6 +32,8 @@ struct EntityStores {
             return detailStore(path, isKeyedByItem: holds)
         case .list where !operation.isPaged:
             return listStore(scope)
+        case .custom:
+            return answerStore(of: operation, path, scope)
         default:
             return pageStore(parameters.of(operation).filter(\.resolved.isPage), scope)
         }
@@ -52,7 +56,8 @@ struct EntityStores {
             isKeyedByItem
             ? changed.map { [$0] } : stubs.variations.other(than: stubs.object, round: 2)
         let key = StoreKey(
-            kind: .detail, page: [], rest: keys, inItem: isKeyedByItem ? "\(item.name).\(identity)" : nil)
+            kind: .detail, queryName: "detail", page: [], rest: keys,
+            inItem: isKeyedByItem ? "\(item.name).\(identity)" : nil)
         return store(
             key,
             item,
@@ -66,7 +71,7 @@ struct EntityStores {
 
     private func listStore(_ keys: [OperationParameter]) -> StoreModel {
         store(
-            StoreKey(kind: .list, page: [], rest: keys, inItem: nil),
+            StoreKey(kind: .list, queryName: "list", page: [], rest: keys, inItem: nil),
             item(names.pluralVariable, keys, "dtos", type: "[\(names.dto)]", sample: "[.stub()]"),
             names: (.getList, .saveList, nil),
             values: ("[.stub()]", Code.list([stubs.second.stub(.dto), ".stub()"]), two)
@@ -81,16 +86,52 @@ struct EntityStores {
             self.page?.stub(items) ?? items ?? "[.stub()]"
         }
         return store(
-            StoreKey(kind: .page, page: page, rest: scope, inItem: nil),
+            StoreKey(kind: .page, queryName: "page", page: page, rest: scope, inItem: nil),
             .item("response", type: self.page?.type ?? "[\(names.dto)]", sample: stub(nil)),
             names: (.getPage, .savePage, nil),
             values: (stub(nil), stub("[]"), stub(two))
         )
     }
 
+    /// The answer of a custom read. Items of the entity that can be read alone are rows like all others.
+    private func answerStore(
+        of operation: ResolvedOperation, _ keys: [OperationParameter], _ scope: [OperationParameter]
+    ) -> StoreModel {
+        let type = operation.answer ?? .object(entity.name)
+        let dtoType = types.dtoType(type)
+        let isItem = type == .object(entity.name)
+        let hasRows = (isItem || type == .list(.object(entity.name))) && rows.sharesItems(inScope: scope)
+        let name = StoreModel.queryName(of: operation, names)
+        let (first, second) = (
+            answers.dto(of: operation, type), answers.other(of: operation, type)?.dto
+        )
+        let values =
+            isItem && hasRows
+            ? (first, second ?? first, stubs.second.stub(.dto)) : (first, second ?? first, first)
+        let item = item("answer", keys, "dto", type: dtoType, sample: first)
+        return store(
+            StoreKey(kind: .answer, queryName: name, page: [], rest: keys, inItem: nil), item,
+            names: (names.methods(of: operation).repository, "", nil), values: values,
+            rowKey: hasRows ? rows.key(inCollection: name, scope: scope) : nil,
+            isReference: isItem && hasRows)
+    }
+
     private func store(
         _ key: StoreKey, _ item: ParameterModel, names: (get: Phrase, save: Phrase, delete: Phrase?),
         values: (first: String, second: String, other: String)
+    ) -> StoreModel {
+        store(
+            key, item,
+            names: (
+                self.names.text(names.get), self.names.text(names.save), names.delete.map(self.names.text)
+            ),
+            values: values,
+            rowKey: key.kind == .detail ? nil : rows.key(inCollection: key.queryName, scope: key.rest))
+    }
+
+    private func store(
+        _ key: StoreKey, _ item: ParameterModel, names: (get: String, save: String, delete: String?),
+        values: (first: String, second: String, other: String), rowKey: String?, isReference: Bool = false
     ) -> StoreModel {
         let samples = StoreSamples(
             key: key, first: values.first, second: values.second,
@@ -99,9 +140,9 @@ struct EntityStores {
         return StoreModel(
             kind: key.kind,
             dtoType: item.type,
-            getName: self.names.text(names.get),
-            saveName: self.names.text(names.save),
-            deleteName: names.delete.map(self.names.text),
+            getName: names.get,
+            saveName: names.save,
+            deleteName: names.delete,
             item: item,
             keys: key.get.map(\.model),
             saveKeys: key.save.map(\.model),
@@ -111,8 +152,10 @@ struct EntityStores {
             query: key.query,
             queryName: key.queryName,
             queryKey: key.kind == .detail ? rows.key { $0.model.name } ?? "" : key.collectionName,
-            rowKey: key.kind == .detail ? nil : rows.key(inCollection: key.queryName, scope: key.rest),
-            sharesItems: key.kind != .detail && rows.sharesItems(inScope: key.rest),
+            rowKey: rowKey,
+            sharesItems: rowKey != nil
+                && (key.kind == .answer || rows.sharesItems(inScope: key.rest)),
+            isReference: isReference,
             tests: samples.tests()
         )
     }
@@ -123,5 +166,13 @@ struct EntityStores {
     ) -> ParameterModel {
         let isTaken = keys.contains { $0.resolved.name == name || $0.model.name == name }
         return .item(isTaken ? other : name, type: type, sample: sample)
+    }
+}
+
+extension StoreModel {
+    /// The name of the query for a custom read: `me`. A keyword gives way to the repository's method.
+    static func queryName(of operation: ResolvedOperation, _ names: EntityNames) -> String {
+        SwiftName.isKeyword(operation.name)
+            ? names.methods(of: operation).repository : operation.name
     }
 }

@@ -26,6 +26,7 @@ struct ReadOperations {
             kind: read.kind,
             isPaged: operation.isPaged,
             isCached: operation.isCached,
+            defaultPolicy: operation.isCached ? operation.policy.rawValue : "",
             doc: SwiftLiteral.documentation(operation.doc),
             title: read.title,
             name: read.method,

@@ -24,17 +24,9 @@ struct ReadTests {
         tests.remoteExpectations = RecordedCalls.expectations(
             parameters.map { ($0.model.name, $0.model.sample) })
         if let store {
-            let keys = keySamples(store, parameters)
-            tests.query = store.query(keys.map(\.1))
+            tests.query = store.sampleQuery(of: parameters.map(\.model))
         }
         return tests
-    }
-
-    /// The keys of a store with the samples of the operation's parameters.
-    private func keySamples(_ store: StoreModel, _ parameters: [OperationParameter]) -> [(String, String)] {
-        store.keys.map { key in
-            (key.name, parameters.first { $0.model.name == key.name }?.model.sample ?? key.sample)
-        }
     }
 
     // MARK: - Answers

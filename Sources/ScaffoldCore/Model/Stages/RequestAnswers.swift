@@ -4,6 +4,7 @@ struct RequestAnswers {
     let entity: ResolvedEntity
     let object: ResolvedObject
     let samples: SampleMaker
+    let variations: StubVariations
     let bad: BadValues
 
     var types: TypeMap {
@@ -24,6 +25,45 @@ struct RequestAnswers {
         expressions.dto(json(of: operation, type), type)
     }
 
+    /// Another answer, as DTO and in the domain; nil if there is none. An item is the same one with another value.
+    func other(of operation: ResolvedOperation, _ type: ResolvedType) -> (dto: String, domain: String)? {
+        let sample = json(of: operation, type)
+        switch (type, sample) {
+        case (.object(let name), _):
+            guard let object = types.feature.object(name) else {
+                return nil
+            }
+            let other = variations.other(than: object, round: 1)
+            return other.isEmpty ? nil : (other.stub(.dto), other.stub(.domain))
+        case (.list, .list(let items)) where !items.isEmpty: return ("[]", "[]")
+        case (.dictionary, .object(let members)) where !members.isEmpty: return ("[:]", "[:]")
+        default:
+            let others = (1...8).lazy.map {
+                samples.parameter(type, name: operation.name, of: object, attempt: $0)
+            }
+            return others.first { $0 != sample }.map {
+                (expressions.dto($0, type), expressions.domain($0, type))
+            }
+        }
+    }
+
+    /// The mapping of an answer in a variable, without `try`.
+    func mapping(of variable: String, _ operation: ResolvedOperation, _ type: ResolvedType) -> String {
+        let item = ResolvedType.object(entity.name)
+        var types = types
+        types.isInRepository = true
+        let mapping: String
+        if type == item || type == .list(item) {
+            let phrase = type == item ? .itemResult : types.listPhrase(of: entity.name)
+            mapping = types.phrases.text(
+                phrase, ["value": variable, "type": entity.name, "try": types.canFail(item) ? "try " : ""])
+        } else {
+            mapping = types.mapping(
+                variable, type, field: SwiftLiteral.string("\(entity.name).\(operation.name)"))
+        }
+        return mapping.hasPrefix("try ") ? String(mapping.dropFirst(4)) : mapping
+    }
+
     /// `taken` are the names of the method's parameters.
     func answer(
         of operation: ResolvedOperation, _ pages: EntityPages?, besides taken: [String]
@@ -40,17 +80,6 @@ struct RequestAnswers {
         let dtoVariable = isList ? "dtos" : "dto"
         let usesMapper = type == item || type == .list(item)
         let field = SwiftLiteral.string("\(entity.name).\(operation.name)")
-        var types = types
-        types.isInRepository = true
-        var mapping =
-            usesMapper
-            ? types.phrases.text(
-                isList ? types.listPhrase(of: entity.name) : .itemResult,
-                ["value": dtoVariable, "type": entity.name, "try": types.canFail(item) ? "try " : ""])
-            : types.mapping(dtoVariable, type, field: field)
-        if mapping.hasPrefix("try ") {
-            mapping.removeFirst(4)
-        }
         let sample = json(of: operation, type)
         // The identity is also in the key of what is kept, so an item that fails elsewhere shows more.
         let besidesIdentity = type == item ? bad.value(of: object, besides: entity.identity?.property) : nil
@@ -59,7 +88,7 @@ struct RequestAnswers {
             dtoType: types.dtoType(type),
             dtoVariable: dtoVariable,
             variable: variable,
-            mapping: mapping,
+            mapping: mapping(of: dtoVariable, operation, type),
             canFail: types.canFail(type),
             usesMapper: usesMapper,
             mappers: usesMapper ? [] : [types.mapper(type, in: "")].compactMap { $0 },

@@ -13,7 +13,7 @@ struct RowKeys {
         self.parameters = parameters
         self.types = types
         identity = entity.identity
-        let reads = entity.operations.filter(\.isCached)
+        let reads = entity.operations.filter { $0.isCached && $0.kind != .custom }
         let path = { parameters.of($0).filter(\.resolved.isInPath) }
         if let detail = reads.first(where: { $0.kind == .detail }) {
             parts = path(detail)

@@ -2,6 +2,8 @@
 /// as expressions.
 struct StoreKey {
     let kind: StoreModel.Kind
+    /// The query of the store: `detail`, `list`, `page`, or the name of a custom read.
+    let queryName: String
     /// The page, which is the first part.
     let page: [OperationParameter]
     let rest: [OperationParameter]
@@ -27,21 +29,12 @@ struct StoreKey {
         labeled.isEmpty ? nil : labeled.count == 1 ? labeled[0].model.type : "Key"
     }
 
-    /// The query of a store: `detail`, `list`, `page`.
-    var queryName: String {
-        switch kind {
-        case .detail: "detail"
-        case .list: "list"
-        case .page: "page"
-        }
-    }
-
     /// `.detail(identifier: identifier)`.
     var query: String {
         Code.call(".\(queryName)", get.map(\.model.argument))
     }
 
-    /// The name of a list or page in the store, with the scope before the page.
+    /// The name of a list, page or answer in the store, with the scope before the page.
     var collectionName: String {
         let name = SwiftLiteral.string(queryName)
         return labeled.isEmpty

@@ -10,6 +10,7 @@ struct WriteOperations {
     let bodies: RequestBodies
     let answers: RequestAnswers
     let pages: [EntityPages]
+    let stores: [StoreModel]
     let cache: CacheWrites
     let waiting: WaitingWrites
     let errors: OperationErrors
@@ -33,13 +34,21 @@ struct WriteOperations {
         tests.listQuery =
             operation.kind == .create && rowKey != nil ? cache.list(of: operation)?.sampleQuery : nil
         tests.agesAfterAnswer = cache.ages(afterAnswerTo: operation, assumes: sentRow != nil)
+        let store = operation.isCached ? self.store(of: operation) : nil
+        if let store {
+            expectKept(operation, parameters.repository.map(\.model), store, in: &tests)
+        }
         let waitingModel = waiting.waiting(operation, parameters, answer)
         return OperationModel(
             kind: operation.kind.writeKind,
             isPaged: operation.isPaged,
+            isCached: operation.isCached,
+            defaultPolicy: operation.isCached ? operation.policy.rawValue : "",
             doc: SwiftLiteral.documentation(operation.doc),
             title: operation.name.prefix(1).uppercased() + operation.name.dropFirst(),
             name: methods.repository,
+            observeName: operation.isCached && entity.cache.isObserved
+                ? MethodNames.observing(methods.repository) : nil,
             remoteName: methods.remote,
             endpointName: endpoints.name(methods.remote),
             parameters: parameters.repository.map(\.model),
@@ -52,8 +61,11 @@ struct WriteOperations {
             envelope: envelope?.model.name,
             payloadPath: envelope?.payloadPath ?? "",
             mapping: answer?.mapping ?? "",
+            cachedMapping: operation.isCached
+                ? operation.answer.map { answers.mapping(of: "$0", operation, $0) } ?? "" : "",
             canFail: answer?.canFail ?? false,
             errorOperation: errors[operation].operationCase(of: operation),
+            store: store,
             tests: tests,
             remoteParameters: parameters.remote.map(\.model),
             bodyParameters: Set(
@@ -68,11 +80,30 @@ struct WriteOperations {
             knowsItem: cache.knowsItem(of: operation),
             rowKey: rowKey,
             waiting: waitingModel,
-            offlineDoc: waiting.doc(of: operation, waitingModel),
+            offlineDoc: operation.isCached ? [] : waiting.doc(of: operation, waitingModel),
             sentEntity: operation.body == .entity ? names.parameter : nil,
             page: pages?.model,
             pageHeaders: pages?.answer.headerModels ?? []
         )
+    }
+
+    // MARK: - Answers that are kept
+
+    private func store(of operation: ResolvedOperation) -> StoreModel? {
+        let name = StoreModel.queryName(of: operation, names)
+        return stores.first { $0.isAnswer && $0.queryName == name }
+    }
+
+    /// What the tests of a read with a cache need in addition.
+    private func expectKept(
+        _ operation: ResolvedOperation, _ parameters: [ParameterModel], _ store: StoreModel,
+        in tests: inout OperationTests
+    ) {
+        tests.query = store.sampleQuery(of: parameters)
+        let other = operation.answer.flatMap { answers.other(of: operation, $0) }
+        (tests.otherDTO, tests.otherDomain) = other ?? (tests.dto, tests.domain)
+        // The items of a list are kept by their identities, which the bad one may share.
+        tests.badKept = store.rowKey == nil || store.isReference ? tests.badDTO : nil
     }
 }
 

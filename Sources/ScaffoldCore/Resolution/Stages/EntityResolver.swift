@@ -29,14 +29,16 @@ struct EntityResolver {
         operations = paging.paged(operations, arePathsSound: arePathsSound())
         MethodClashes(faults: faults).check(spec, plural: plural)
         let keepsAnswers = spec.isLocalOnly || operations.contains(where: \.isCached)
-        let cache = keepsAnswers ? spec.cache.map { ResolvedCache($0) } : nil
+        var cache = (keepsAnswers ? spec.cache.map { ResolvedCache($0) } : nil) ?? ResolvedCache()
+        cache.wishes += operations.filter { $0.isCached && $0.kind == .custom }
+            .compactMap { $0.spec.policy.map { Located(ResolvedCache.reads, $0.range) } }
         return ResolvedEntity(
             name: spec.name.value,
             plural: plural,
             identity: identity,
             operations: operations,
             policy: spec.policy,
-            cache: cache ?? ResolvedCache(),
+            cache: cache,
             writing: writing
         )
     }

@@ -61,7 +61,7 @@ struct IdleKeys {
         for operation in spec.operations where own[operation.name] == nil {
             own[operation.name] = operation.policy
         }
-        let reads = entity.operations.filter(\.kind.isRead)
+        let reads = entity.operations.filter { $0.kind.isRead || $0.isKeptByItself }
         var keys: [StatedKey] = []
         for operation in reads where !operation.isCached {
             if let policy = own[operation.name], policy.value.keepsAnswers {
@@ -88,12 +88,6 @@ private struct StatedKey {
 
     var isIdle: Bool {
         fault != nil || obstacles != nil
-    }
-}
-
-extension CacheSpec.Policy {
-    fileprivate var keepsAnswers: Bool {
-        self == .localFirst || self == .remoteFirst
     }
 }
 
@@ -137,7 +131,7 @@ extension ResolvedOperation {
     }
 
     private var isOfKeptKind: Bool {
-        [.detail, .list, .page].contains(kind)
+        isKeptByDefault || isKeptByItself
     }
 }
 
@@ -178,7 +172,8 @@ extension SpecFault {
         return SpecFault(
             "idle-cache",
             obstacles.isEmpty
-                ? "nothing is kept here: only the answers of `detail`, `list` and `page` are"
+                ? "nothing is kept here: only the answers of `detail`, `list` and `page` are, and of a custom GET with "
+                    + "a `cache` of its own"
                 : "nothing is kept here: what depends on more than its path and page never is, and \(reasons)",
             severity: .warning,
             help: obstacles.isEmpty

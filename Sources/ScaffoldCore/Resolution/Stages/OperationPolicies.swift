@@ -17,7 +17,7 @@ struct OperationPolicies {
         for operation in spec.operations where operation.request != nil {
             if let policy = operation.policy, policy.value == .localOnly {
                 faults.report(.badOperationPolicy, at: policy.range)
-            } else if let policy = operation.policy, policy.value != .noCache, !operation.kind.value.isRead {
+            } else if let policy = operation.policy, policy.value != .noCache, !operation.isRead {
                 faults.report(.cachedWrite(operation.name), at: policy.range)
             }
         }
@@ -42,6 +42,14 @@ struct OperationPolicies {
         if spec.operations.isEmpty, spec.brokenOperations.isEmpty, let cache = spec.cache {
             faults.report(.localWithoutOperations, at: cache.policy.range)
         }
+    }
+}
+
+extension OperationSpec {
+    /// Whether it reads what may be kept: an operation of such a kind, or a custom GET with an answer that is no page.
+    fileprivate var isRead: Bool {
+        let hasAnswer = if case .type = request?.answer?.value { !isPaged } else { false }
+        return kind.value.isRead || kind.value == .custom && request?.method.value == "GET" && hasAnswer
     }
 }
 

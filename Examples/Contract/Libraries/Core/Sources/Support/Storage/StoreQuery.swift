@@ -53,7 +53,7 @@ nonisolated struct AnswerParts<Row: StorableRow>: Equatable, Sendable {
     /// The storage keys of the rows.
     var keys: [String]
     var rows: [Row]
-    /// The response without its items, as JSON. Empty for an item.
+    /// The response without its items, as JSON. Empty for an item, and for a reference to one.
     var remainder = Data()
 
     /// Adds an item that is there.
@@ -81,7 +81,26 @@ nonisolated extension StoreQuery where Answer == Row {
         } parts: {
             AnswerParts(keys: [key], rows: [$0])
         } answer: { parts in
-            guard let row = parts.rows.first else {
+            try parts.item
+        }
+    }
+
+    /// Asks for an answer that is an item, such as `GET /me`. It refers to the row of that item.
+    public static func reference(_ name: String, storageKey: @escaping @Sendable (Row) throws -> String) -> Self {
+        StoreQuery(key: .collection(name)) {
+            [$0]
+        } parts: {
+            AnswerParts(keys: [try storageKey($0)], rows: [$0])
+        } answer: { parts in
+            try parts.item
+        }
+    }
+}
+
+nonisolated extension AnswerParts {
+    fileprivate var item: Row {
+        get throws {
+            guard let row = rows.first else {
                 throw StoreError.notFound
             }
             return row

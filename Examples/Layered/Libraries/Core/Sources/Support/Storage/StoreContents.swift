@@ -173,6 +173,10 @@ nonisolated extension StoreContents {
             let shown = shownKey(key)
             parts.add(shown, waits(shown) ? visible(shown) : value)
         }
+        // A reference to an item that is gone refers to nothing.
+        guard !parts.rows.isEmpty || !parts.remainder.isEmpty else {
+            return nil
+        }
         let further = collection.possibleKeys + waitingItems(of: name)
         for key in further.unique(without: parts.keys) {
             parts.add(key, visible(key))

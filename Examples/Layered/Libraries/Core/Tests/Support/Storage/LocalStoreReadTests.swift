@@ -203,6 +203,51 @@ struct LocalStoreReadTests {
         #expect(calls.count == 1)
     }
 
+    // MARK: - References to an item
+
+    private var me: StoreQuery<Note, Note> { .reference("me") { $0.id } }
+
+    @Test("An answer that is an item has one value with it")
+    func referenceSharesItsRow() async throws {
+        let store = store()
+        try await store.keep(Note("1", "a"), for: me)
+        #expect(try await store.kept(item)?.value == Note("1", "a"))
+        try await store.keep(Note("1", "b"), for: item)
+        #expect(try await store.kept(me)?.value == Note("1", "b"))
+        try await store.keep(Note("2", "c"), for: me)
+        #expect(try await store.kept(me)?.value == Note("2", "c"))
+        #expect(try await store.kept(item)?.value == Note("1", "b"))
+    }
+
+    @Test("A reference shows what waits, and is not kept while the deletion of its item waits")
+    func referenceShowsWhatWaits() async throws {
+        let store = store()
+        try await store.keep(Note("1", "a"), for: me)
+        try await store.enqueue(.rename(id: "1", title: "b"), by: { _ in throw Lost() })
+        #expect(try await store.kept(me)?.value == Note("1", "b"))
+        try await store.enqueue(.delete(id: "1"), by: { _ in throw Lost() })
+        #expect(try await store.kept(me) == nil)
+        let me = me
+        await #expect(throws: StoreError.self) {
+            _ = try await store.read(me, policy: .localFirst, fetch: { Note("1", "a") }, map: { $0 })
+        }
+    }
+
+    @Test("A reference to an item that is gone is not kept, and the server is asked for another one")
+    func referenceToNothingIsNotKept() async throws {
+        let store = store()
+        try await store.keep(Note("1", "a"), for: me)
+        var seen = try await store.observe(me, map: { $0.title }).makeAsyncIterator()
+        #expect(try #require(await seen.next()) == "a")
+        _ = try? await store.read(
+            item, policy: .refresh, fetch: { () -> Note in throw StatusError(status: 404) }, map: { $0 })
+        #expect(try await store.kept(me) == nil)
+        #expect(try #require(await seen.next()) == nil)
+        let read = try await store.read(me, policy: .localFirst, fetch: { Note("2", "b") }, map: { $0 })
+        #expect(read.value == Note("2", "b"))
+        #expect(surroundings.reported.isEmpty)
+    }
+
     @Test("An answer that is kept whole has no items")
     func anAnswerThatIsKeptWholeHasNoItems() async throws {
         let store = store()
