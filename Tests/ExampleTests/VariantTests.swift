@@ -19,7 +19,7 @@ extension DeepTests {
         @Test func `Unusual specs become such code in the style layered too`() async throws {
             let names = [
                 "Account", "Album", "Appointment", "Booking", "Booth", "Bough", "Burrow", "Charge", "Clue",
-                "Entry", "Errand", "Gallery", "Grove", "Harbor", "Issue", "Kitchen", "Memo", "Message",
+                "Entry", "Errand", "Gallery", "Grove", "Harbor", "Issue", "Kit", "Kitchen", "Memo", "Message",
                 "Money",
                 "Order", "Palette", "Parcel", "Person", "Poster", "Product", "Repo", "Sheet", "Signal",
                 "Species",
@@ -36,8 +36,9 @@ extension DeepTests {
         /// With tests in XCTest. The example of this style has them in Swift Testing.
         @Test func `Unusual specs become such code in the style arc too`() async throws {
             let specs = [
-                "Booth", "Bough", "Burrow", "Entry", "Errand", "Gallery", "Grove", "Harbor", "Palette",
-                "Poster", "Repo", "Sheet", "Signal", "Species", "Stamp", "Venue", "Viewer", "Voucher",
+                "Booth", "Bough", "Burrow", "Entry", "Errand", "Gallery", "Grove", "Harbor", "Kit",
+                "Palette", "Poster", "Repo", "Sheet", "Signal", "Species", "Stamp", "Venue", "Viewer",
+                "Voucher",
                 "Workout",
             ]
             let variants = try Self.variants().filter { specs.contains($0.name) }

@@ -94,6 +94,8 @@ enum FeatureDump {
         let marks = [
             field.parents.isEmpty ? nil : "path \(field.path.joined(separator: "."))",
             field.key == field.property || !field.parents.isEmpty ? nil : "key \"\(field.key)\"",
+            field.keyedBy.map { "keyed by \($0)" },
+            field.isOuterKey ? "outer key" : nil,
             field.codingKey == field.key ? nil : "seen as \"\(field.codingKey)\"",
             field.isRecursive ? "recursive" : nil,
             field.isNeverNull ? "never null" : nil,

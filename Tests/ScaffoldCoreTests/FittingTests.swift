@@ -19,6 +19,8 @@ import Testing
         ("JSON", #"{"a": 1, "a": 1e400}"#), ("[String: Int]", #"{"a": 1, "a": "b"}"#),
         ("{ type: Int, path: x.b.c }", #"{"b": {"c": 1}}"#), ("{ type: \"Int?\", path: x.b }", "null"),
         ("{ type: \"Int?\", path: x.b.c }", #"{"b": null}"#), ("{ type: \"Int?\", path: x.b }", "{}"),
+        (parts, #"{"7": {"name": "a"}, "8": {"id": 8, "name": "b"}}"#),
+        ("{ type: '[Part]?', keyedBy: id, fields: { id: Int, name: String } }", "null"), (parts, "{}"),
         ("{ type: Int, default: 0 }", "null"), ("{ type: \"Date(day)?\", bad: nil }", "\"never\""),
     ])
     func `A value fits its type`(_ type: String, _ json: String) throws {
@@ -35,6 +37,18 @@ import Testing
         ("{ type: Int, path: x.b }", #"{"b": "a"}"#, "$.x.b: found \"a\", but the spec expects Int"),
         ("{ type: \"Int?\", path: x.b }", "[]", "$.x: found a list, but the spec expects an object"),
         ("{ type: \"Int?\", path: x.b.c }", #"{"b": 1}"#, "$.x.b: found 1, but the spec expects an object"),
+        (
+            parts, "[]",
+            "$.x: found a list, but the spec expects an object with Part values by their id"
+        ),
+        (
+            parts, #"{"a": {"name": "b"}}"#,
+            "$.x.a: found a, but the spec expects Int"
+        ),
+        (
+            parts, #"{"7": {}}"#,
+            "$.x[\"7\"].name: found nothing, but the spec expects 'name' in every object"
+        ),
         ("UUID", "\"1\"", "$.x: found \"1\", but the spec expects UUID"),
         ("URL", "\"\"", "$.x: found \"\", but the spec expects URL"),
         ("URL?", "\" \"", "$.x: found \" \", but the spec expects URL"),
@@ -117,6 +131,7 @@ import Testing
                 == ["this key is used a second time, and only the first one counts"])
     }
 
+    private static let parts = "{ type: '[Part]', keyedBy: id, fields: { id: Int, name: String } }"
     private static let json =
         "JSON, whose numbers have 38 digits at most and an exponent from -128 to 127"
 

@@ -85,6 +85,9 @@ import Testing
         Row(.fieldForm, old: fields("a: Date(iso8601)"), new: fields("a: Date(epoch)")),
         Row(
             .fieldKey, old: fields("a: { type: Int, path: b.a }"), new: fields("a: { type: Int, path: c.a }")),
+        Row(
+            .fieldForm, old: fields("a: '[B]'") + "\ntypes: { B: { c: Int, d: Int } }\n",
+            new: fields("a: { type: '[B]', keyedBy: c }") + "\ntypes: { B: { c: Int, d: Int } }\n"),
         Row(.fieldForm, old: fields("a: Duration(seconds)"), new: fields("a: Duration(iso8601)")),
         Row(.fieldForm, old: fields("a: '[String]'"), new: fields("a: '[String](comma)'")),
         Row(

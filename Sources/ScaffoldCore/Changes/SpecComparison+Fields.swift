@@ -64,6 +64,10 @@ extension SpecComparison {
                 of: owner,
                 at: place)
         }
+        if before.keyedBy != after.keyedBy {
+            let (old, new) = (before.jsonPhrase, after.jsonPhrase)
+            addOnWire(.fieldForm, subject, "it was \(old) in the JSON, and is \(new)", of: owner, at: place)
+        }
         if before.path != after.path {
             let (old, new) = (before.path.joined(separator: "."), after.path.joined(separator: "."))
             addOnWire(.fieldKey, subject, "its key was '\(old)', and is '\(new)'", of: owner, at: place)
@@ -86,6 +90,13 @@ extension SpecComparison {
             }
         }
         return old.feature.types(reachableFrom: pending)
+    }
+}
+
+extension ResolvedField {
+    /// What a list is in the JSON.
+    fileprivate var jsonPhrase: String {
+        keyedBy.map { "an object by '\($0)'" } ?? "a list"
     }
 }
 

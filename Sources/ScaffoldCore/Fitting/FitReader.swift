@@ -100,29 +100,8 @@ struct FitReader {
         }
     }
 
-    private mutating func checkDictionary(
-        _ node: Node, _ key: DictionaryKey, _ value: ResolvedType, _ spot: Spot
-    ) {
-        guard case .mapping(let entries) = node.content else {
-            report(node, spot, node.found, "a dictionary", kind: "kind")
-            return
-        }
-        var numbers: Set<Int> = []
-        for entry in entries {
-            if key == .number {
-                let number = Int(entry.key.text)
-                if number.map({ !numbers.insert($0).inserted }) ?? true {
-                    report(
-                        entry.value, spot.at(entry.key.text), "the key '\(entry.key.text)'",
-                        number.map { "the number \($0) once" } ?? "a whole number as the key", kind: "key")
-                }
-            }
-            check(entry.value, value, spot.at(entry.key.text))
-        }
-    }
-
     /// `tag` is the key that selected the object in a union; it is read even if it is not a field.
-    private mutating func checkObject(_ node: Node, _ name: String, _ spot: Spot, tag: String? = nil) {
+    mutating func checkObject(_ node: Node, _ name: String, _ spot: Spot, tag: String? = nil) {
         guard let object = feature.object(name) else {
             return
         }
@@ -132,14 +111,15 @@ struct FitReader {
         }
         let members = Dictionary(entries.map { ($0.key.text, $0.value) }) { _, last in last }
         var refused: Set<[String]> = []
-        for field in object.fields {
+        for field in object.fields where !field.isOuterKey {
             guard let (around, outer) = self.object(around: field, in: node, spot, &refused) else {
                 continue
             }
             var place = outer.at(field.key)
             place.field = "\(name).\(field.property)"
             if let member = field.parents.isEmpty ? members[field.key] : around?.last(field.key) {
-                check(member, field.type, place)
+                field.keyedBy == nil
+                    ? check(member, field.type, place) : checkItems(member, field.type, place)
             } else if !field.type.mayBeMissing {
                 let wanted = "'\(field.key)' in every object"
                 report(

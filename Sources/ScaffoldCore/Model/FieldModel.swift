@@ -16,6 +16,10 @@ package struct FieldModel: TemplateRecord {
     /// The keys of the objects around it, and its own.
     let parents: [String]
     let rawKey: String
+    /// For a list that is an object in the JSON: the property of an item's DTO that is the key there.
+    let keyedBy: String?
+    /// Whether it is the key of its object in the object around it.
+    let isOuterKey: Bool
     /// Its type in the domain model: `URL?`.
     package var domainType: String
     /// Its type in the DTO: `String?`.

@@ -17,6 +17,7 @@ struct KeptShape {
             if let object = types.feature.object(name) {
                 let fields = object.fields.map {
                     "\(($0.parents + [$0.codingKey]).joined(separator: ".")): \(types.dtoType($0.type))"
+                        + ($0.keyedBy.map { " by \($0)" } ?? "")
                 }
                 lines.append("\(name) = \(fields.joined(separator: ", "))")
             } else if let union = types.feature.union(name) {

@@ -1,4 +1,4 @@
-/// How a DTO is read and written whose fields are taken out of objects inside of its JSON.
+/// How a DTO is read and written whose fields are taken out of objects inside of its JSON, or are keys there.
 package struct NestedKeysModel: TemplateRecord {
     /// The keys of the object, and of each object in it.
     package let enums: [KeyEnumModel]
@@ -50,20 +50,22 @@ struct NestedKeys {
 
     let model: NestedKeysModel
 
-    /// Nil if no field is inside of another object.
+    /// Nil if no field is inside of another object, and none is a key or has items by their keys.
     init?(_ fields: [FieldModel], _ acronyms: Acronyms) {
-        guard fields.contains(where: { !$0.parents.isEmpty }) else {
+        guard fields.contains(where: { !$0.parents.isEmpty || $0.keyedBy != nil || $0.isOuterKey }) else {
             return nil
         }
         var taken = Set(fields.map(\.dtoName) + ["decoder", "encoder"])
         let whole = Self.unique("container", &taken)
         var root = Entry(key: "", name: whole)
-        for field in fields {
+        for field in fields where !field.isOuterKey {
             Self.insert(field, field.parents[...], into: &root, &taken, acronyms)
         }
         model = NestedKeysModel(
             enums: Self.enums(root, name: "CodingKeys", isWhole: true),
-            reading: (["let \(whole) = try decoder.container(keyedBy: CodingKeys.self)"]
+            reading: (fields.filter(\.isOuterKey).map(Self.outerKey) + [
+                "let \(whole) = try decoder.container(keyedBy: CodingKeys.self)"
+            ]
                 + Self.reading(root, isOptional: false)).joined(separator: "\n"),
             writing: (["var \(whole) = encoder.container(keyedBy: CodingKeys.self)"] + Self.writing(root))
                 .joined(separator: "\n"))
@@ -110,6 +112,10 @@ struct NestedKeys {
 
     // MARK: - Statements
 
+    private static func outerKey(_ field: FieldModel) -> String {
+        "\(field.dtoName) = try decoder.outerKey(as: \(field.dtoType).self)"
+    }
+
     /// An object may be missing if all in it may.
     private static func reading(_ entry: Entry, isOptional: Bool) -> [String] {
         entry.entries.flatMap { inner -> [String] in
@@ -129,11 +135,15 @@ struct NestedKeys {
 
     private static func reading(_ field: FieldModel, of container: String, isOptional: Bool) -> String {
         let isLeftOut = field.dtoType.hasSuffix("?")
-        let type = isLeftOut ? String(field.dtoType.dropLast()) : field.dtoType
+        let keyed = field.keyedItems
+        let whole = keyed?.type ?? field.dtoType
+        let type = isLeftOut ? String(whole.dropLast()) : whole
         let call = "\(container).decode\(isLeftOut ? "IfPresent" : "")"
         let value = Code.call("try \(call)", ["\(type).self", "forKey: .\(field.dtoName)"])
-        let otherwise = isOptional && !isLeftOut ? field.absence.map { " ?? \($0)" } ?? "" : ""
-        return "\(field.dtoName) = \(value)\(otherwise)"
+        let read = value + (keyed?.read ?? "")
+        let otherwise = isOptional && !isLeftOut ? field.absence : nil
+        return otherwise.map { Code.member("\(field.dtoName) =", "\(read)\n?? \($0)") }
+            ?? (keyed == nil ? "\(field.dtoName) = \(read)" : Code.member("\(field.dtoName) =", read))
     }
 
     /// An object is left out if all in it is. `known` is the condition that already holds.
@@ -141,7 +151,8 @@ struct NestedKeys {
         entry.entries.flatMap { inner -> [String] in
             if let field = inner.field {
                 let call = "\(entry.name).encode\(field.dtoType.hasSuffix("?") ? "IfPresent" : "")"
-                return [Code.call("try \(call)", [field.dtoName, "forKey: .\(field.dtoName)"])]
+                let value = field.keyedItems?.written ?? field.dtoName
+                return [Code.call("try \(call)", [value, "forKey: .\(field.dtoName)"])]
             }
             let start =
                 "var \(inner.name) = \(entry.name).nestedContainer(keyedBy: \(inner.keysName).self, "
@@ -174,5 +185,28 @@ extension FieldModel {
         } else {
             nil
         }
+    }
+}
+
+extension FieldModel {
+    /// A list that is an object in the JSON: its type as it is coded, the members that lead from that to the list, and
+    /// the expression with that type.
+    fileprivate var keyedItems: (type: String, read: String, written: String)? {
+        guard let keyedBy, let start = dtoType.firstIndex(of: "["), let end = dtoType.lastIndex(of: "]")
+        else {
+            return nil
+        }
+        let isOptional = dtoType[end...].hasPrefix("]?")
+        let element = dtoType[dtoType.index(after: start)..<end]
+        let type = "\(dtoType[..<start])KeyedItems<\(element)>\(dtoType[end...].dropFirst())"
+        let items = "KeyedItems($0, by: \\.\(keyedBy))"
+        guard start != dtoType.startIndex else {
+            return isOptional
+                ? (type, "?.items", "\(dtoName).map { \(items) }")
+                : (type, ".items", "KeyedItems(\(dtoName), by: \\.\(keyedBy))")
+        }
+        return isOptional
+            ? (type, ".map(\\.?.items)", "\(dtoName).map { $0.map { \(items) } }")
+            : (type, ".map(\\.items)", "\(dtoName).map { \(items) }")
     }
 }

@@ -99,8 +99,10 @@ extension ObjectModel {
     /// The fixtures that it is encoded to, if it is a whole body.
     package var encoded: [EncodedSample] { role.encoded }
 
-    /// How its DTO is coded, if fields are taken out of objects inside of its JSON; absent if none is.
+    /// How its DTO is coded, if fields are taken out of objects inside of its JSON, or are keys; absent if none is.
     package var nestedKeys: NestedKeysModel? { NestedKeys(fields, acronyms)?.model }
+    /// Whether one of its fields is its key in the object around it, without which its DTO cannot be coded.
+    package var hasOuterKey: Bool { fields.contains(where: \.isOuterKey) }
     /// Whether its DTO is encoded.
     package var isEncoded: Bool { !isDecoded || role.isSent }
 

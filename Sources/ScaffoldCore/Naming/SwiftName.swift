@@ -83,7 +83,7 @@ package enum SwiftName {
         "MapperContract", "MappingError", "MockMethod", "Never", "NotConfiguredError", "Optional", "Boxed",
         "DateForm", "FieldChange", "FormBody", "HTTPClient", "HTTPResponse", "Input", "JSON", "JSONEncoder",
         "JSONKind",
-        "JSONScalar", "Nullable", "Omittable", "OptionSet", "OutgoingFile", "Output",
+        "JSONScalar", "KeyedItems", "Nullable", "Omittable", "OptionSet", "OutgoingFile", "Output",
         "PagedBody", "PagedItems", "Protocol", "RGBAColor", "ReceivedItems", "Result", "Self", "Sendable",
         "Set", "StorageKey", "String", "Suite",
         "Task", "Test",

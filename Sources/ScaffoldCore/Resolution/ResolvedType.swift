@@ -121,10 +121,19 @@ struct ResolvedField: Sendable {
     var isRecursive = false
     /// The keys of the objects around it, from the outermost one.
     var parents: [String] = []
+    /// For a list that is an object in the JSON: the key that the field for its keys would have in an item.
+    var keyedBy: String?
+    /// Whether it is not in its object's JSON, but is the key of that JSON in the object around it.
+    var isOuterKey = false
 
     /// The keys from its object to it.
     var path: [String] {
         parents + [key]
+    }
+
+    /// Whether its object's DTO is coded by hand because of it.
+    var isCodedByHand: Bool {
+        !parents.isEmpty || keyedBy != nil || isOuterKey
     }
 
     /// Whether the field is never null in the JSON; nil is omitted.
@@ -136,8 +145,27 @@ struct ResolvedField: Sendable {
     func json(_ value: JSONValue) -> JSONValue? {
         switch type {
         case .optional where value == .null, .omittable where value == .null: nil
-        default: value
+        default: keyed(value)
         }
+    }
+
+    /// The value as its object's JSON has it: of a list that is an object there, the items by their keys.
+    func keyed(_ value: JSONValue) -> JSONValue {
+        guard let keyedBy, case .list(let items) = value else {
+            return value
+        }
+        return .object(
+            items.compactMap { item -> (String, JSONValue)? in
+                guard case .object(let members) = item else { return nil }
+                switch members.first(where: { $0.key == keyedBy })?.value {
+                case .text(let key), .number(let key):
+                    return (
+                        key,
+                        .object(members.filter { $0.key != keyedBy }.map { ($0.key, $0.value) })
+                    )
+                default: return nil
+                }
+            })
     }
 }
 

@@ -97,6 +97,9 @@ extension DocumentKey {
             example: "path: address.city",
             .pattern(#"[^.]+(\.[^.]+)+"#)),
         DocumentKey(
+            "keyedBy", "For a list that is an object in the JSON: the field of its items that is the key.",
+            example: "keyedBy: id", .text),
+        DocumentKey(
             "doc", "A description of the field, which becomes the property's documentation.",
             example: "doc: Opening hours by weekday.", .text),
         DocumentKey(

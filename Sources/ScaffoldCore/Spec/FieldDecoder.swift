@@ -90,6 +90,7 @@ struct FieldDecoder {
         var field = FieldSpec(name: name, type: type, typeRange: range)
         field.key = map["key"].flatMap(keyText)
         field.path = reader.located(map["path"], Node.readPath)
+        field.keyedBy = reader.located(map["keyedBy"])
         field.doc = reader.text(map["doc"])
         field.deprecated = reader.text(map["deprecated"])
         field.sample = map["sample"]

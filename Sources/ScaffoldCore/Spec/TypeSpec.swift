@@ -75,6 +75,8 @@ package struct FieldSpec: Sendable {
     package var key: Located<String>?
     /// The keys from the object to the value, if it is in objects inside of that.
     package var path: Located<[String]>?
+    /// For a list that is an object in the JSON: the field of its items that is their key there.
+    package var keyedBy: Located<String>?
     package var type: TypeExpression
     package let typeRange: ByteRange
     package var doc: String?

@@ -43,7 +43,7 @@ struct LibraryNames {
             [
                 "Boxed", "CacheFailure", "CalendarDay", "DateForm", "FailureReason", "FieldChange",
                 "FormBody",
-                "IdempotencyKey", "JSON", "JSONKind", "JSONScalar", "MappingError", "Nullable",
+                "IdempotencyKey", "JSON", "JSONKind", "JSONScalar", "KeyedItems", "MappingError", "Nullable",
                 "Omittable", "OutgoingFile", "PagedBody", "PagedItems", "RGBAColor", "ReceivedItems",
                 "StorageKey",
             ]

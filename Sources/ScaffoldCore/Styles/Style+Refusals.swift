@@ -178,14 +178,15 @@ extension Style {
         return [.notInStyle("errorBody", of: name, at: Diagnostic.Place(source, body.range))]
     }
 
-    /// Fields that are in objects inside of others.
+    /// Fields that are in objects inside of others, and lists that are objects.
     private func paths(of feature: ResolvedFeature, in source: SourceText) -> [Diagnostic] {
         guard !readsPaths else {
             return []
         }
-        return feature.objects.flatMap(\.fields).filter { !$0.parents.isEmpty }.map { field in
-            let path = field.path.joined(separator: ".")
-            return .notInStyle("path: \(path)", of: name, at: Diagnostic.Place(source, field.range))
+        return feature.objects.flatMap(\.fields).filter { !$0.parents.isEmpty || $0.keyedBy != nil }.map {
+            field in
+            let key = field.keyedBy.map { "keyedBy: \($0)" } ?? "path: \(field.path.joined(separator: "."))"
+            return .notInStyle(key, of: name, at: Diagnostic.Place(source, field.range))
         }
     }
 

@@ -39,7 +39,7 @@ extension DocumentKey {
             "bodies", "How requests and answers can have a body, in addition to JSON.",
             example: "bodies: [form, text, raw]"),
         DocumentKey(
-            "paths", "Whether the templates of DTOs read fields that are in objects inside of others.",
+            "paths", "Whether the templates of DTOs read a `path` and a `keyedBy` of fields.",
             example: "paths: true"),
         DocumentKey(
             "cache",

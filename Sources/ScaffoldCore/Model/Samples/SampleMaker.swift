@@ -319,7 +319,7 @@ extension SampleMaker {
             guard let argument = arguments.first(where: { $0.field.property == field.property }) else {
                 return field.json(value).map { (field.path, $0) }
             }
-            return (leavingOutNulls ? argument.missing : argument.json).map { (field.path, $0) }
+            return (leavingOutNulls ? argument.missing : argument.json).map { (field.path, field.keyed($0)) }
         }
         return .nested(values)
     }

@@ -107,7 +107,9 @@ struct SentStubs {
             return self.json(json, type.wrapped)
         case (.boxed(let inner), _): return self.json(json, inner)
         case (.list(let element), .list(let values)): return .list(values.map { self.json($0, element) })
-        case (.dictionary(_, let element), .object(let members)):
+        // Of a list, these are the items by their keys.
+        case (.dictionary(_, let element), .object(let members)),
+            (.list(let element), .object(let members)):
             return .object(members.map { ($0.key, self.json($0.value, element)) })
         case (.object(let name), .object(let members)): return object(members, name, tag: nil)
         case (.union(let name), _):

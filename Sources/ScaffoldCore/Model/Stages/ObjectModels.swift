@@ -70,10 +70,10 @@ struct ObjectModels {
         return model
     }
 
-    /// The support library has what reads an object that may be missing.
+    /// The support library has what reads an object that may be missing, and keys as values.
     private func dtoImports(of object: ResolvedObject, besides module: String) -> [String] {
         let modules = imports.of(object.fields.map(\.type), besides: module)
-        return object.fields.contains { !$0.parents.isEmpty } ? imports.withSupport(modules) : modules
+        return object.fields.contains(where: \.isCodedByHand) ? imports.withSupport(modules) : modules
     }
 
     /// The identity of an entity, if its type needs an `id` besides.
@@ -141,6 +141,11 @@ struct ObjectModels {
             sentKeyDiffers: field.key != field.dtoProperty,
             parents: field.parents,
             rawKey: field.key,
+            keyedBy: field.keyedBy.flatMap { _ in
+                field.type.innermostName.flatMap(feature.object)?.fields.first(where: \.isOuterKey)
+                    .map { SwiftName.escaped($0.dtoProperty) }
+            },
+            isOuterKey: field.isOuterKey,
             domainType: domainType,
             dtoType: dtoType,
             mapping: breakable(

@@ -7,12 +7,13 @@ struct ObjectTypes {
     let types: DefinedTypes
     let keys: AnswerKeys
     let dtoNames: DTONames
+    let keyed: KeyedLists
     let faults: SpecFaults
 
     func object(_ name: String, doc: String?, _ specs: [FieldSpec], keys style: KeyStyle) -> ResolvedObject {
         var taken = TakenNames()
         var object = ResolvedObject(
-            name: name, doc: doc, fields: specs.compactMap { field($0, style, &taken) })
+            name: name, doc: doc, fields: specs.compactMap { field($0, style, of: name, &taken) })
         for field in object.fields where !field.parents.isEmpty {
             if let around = object.fields.first(where: { field.parents.starts(with: $0.path) }) {
                 faults.report(.fieldAroundPath(around.property), at: field.range, other: around.range)
@@ -24,7 +25,9 @@ struct ObjectTypes {
         return object
     }
 
-    private func field(_ spec: FieldSpec, _ style: KeyStyle, _ taken: inout TakenNames) -> ResolvedField? {
+    private func field(
+        _ spec: FieldSpec, _ style: KeyStyle, of owner: String, _ taken: inout TakenNames
+    ) -> ResolvedField? {
         let (property, key) = spec.names(keys: style, types.acronyms)
         let parents = spec.path.map { Array($0.value.dropLast()) } ?? []
         let (range, keyRange) = (spec.name.range, spec.key?.range ?? spec.path?.range ?? spec.name.range)
@@ -41,8 +44,10 @@ struct ObjectTypes {
             return faults.refuse(
                 .duplicateJSONKey(path.joined(separator: ".")), at: keyRange, other: other)
         }
-        if !parents.isEmpty, keys.decoding != .asIs {
-            return faults.refuse(.pathOfConvertedKeys, at: keyRange)
+        if keys.decoding != .asIs, !parents.isEmpty || spec.keyedBy != nil {
+            let keyed = parents.isEmpty ? spec.keyedBy?.range : nil
+            return faults.refuse(
+                .pathOfConvertedKeys(keyed == nil ? "path" : "keyedBy"), at: keyed ?? keyRange)
         }
         guard let codingKey = codingKey(Located(key, keyRange), &taken),
             let plain = types.type(spec.type, at: spec.typeRange)
@@ -50,6 +55,10 @@ struct ObjectTypes {
             return nil
         }
         types.checkUse(of: plain, by: .field(spec.name.value), at: spec.typeRange)
+        let isOuterKey = keyed.keys[owner]?.property == property
+        if isOuterKey {
+            keyed.checkKey(property, plain, types, at: spec.typeRange)
+        }
         guard let type = MissingValues(spec: spec, type: plain, types: types, faults: faults).wholeType()
         else {
             return nil
@@ -65,7 +74,9 @@ struct ObjectTypes {
             sample: spec.sample.flatMap { types.value($0, plain) },
             isInDomain: spec.isInDomain,
             range: range,
-            parents: parents
+            parents: parents,
+            keyedBy: keyed.key(of: spec)?.json,
+            isOuterKey: isOuterKey
         )
     }
 
@@ -157,11 +168,13 @@ extension SpecFault {
         )
     }
 
-    fileprivate static let pathOfConvertedKeys = SpecFault(
-        "inconvertible-key", "a `path` needs a decoder that leaves the keys as they are",
-        help:
-            "define the objects around the value as types, or take `decoder: { keys: … }` out of scaffold.yml"
-    )
+    fileprivate static func pathOfConvertedKeys(_ key: String) -> SpecFault {
+        SpecFault(
+            "inconvertible-key", "`\(key)` needs a decoder that leaves the keys as they are",
+            help: (key == "path" ? "define the objects around the value as types" : "write a dictionary")
+                + ", or take `decoder: { keys: … }` out of scaffold.yml"
+        )
+    }
 
     fileprivate static func sameCodingKey(_ key: String, _ other: String, _ codingKey: String) -> SpecFault {
         SpecFault(

@@ -18,8 +18,9 @@ enum SpecResolver {
             module: configuration.featureModule(spec.name), acronyms: configuration.acronyms, faults: faults)
         let keys = AnswerKeys(
             decoding: configuration.keyDecoding, acronyms: configuration.acronyms, faults: faults)
+        let keyed = KeyedLists(spec, types: defined, faults: faults)
         let objectTypes = ObjectTypes(
-            types: defined, keys: keys, dtoNames: configuration.dtoNames, faults: faults)
+            types: defined, keys: keys, dtoNames: configuration.dtoNames, keyed: keyed, faults: faults)
         let unionTypes = UnionTypes(types: defined, keys: keys, faults: faults)
         var objects = spec.entities.map {
             objectTypes.object($0.name.value, doc: $0.doc, $0.fields, keys: $0.keys)
@@ -72,6 +73,7 @@ enum SpecResolver {
             circles: circles.numbers
         )
         FileUses(faults: faults).check(feature)
+        keyed.checkUses(spec, feature)
         return (feature, faults.diagnostics)
     }
 }

@@ -1,0 +1,214 @@
+import Diagnostics
+
+/// The lists that are objects in the JSON, in which a field of each item is its key. In: the spec, and the types by
+/// name. Out: that field, by the type of the items.
+struct KeyedLists {
+    /// The field of an item that is its key.
+    struct ItemKey {
+        let property: String
+        /// The key that it would have in the item's JSON.
+        let json: String
+        /// Where a list says so.
+        let range: ByteRange
+    }
+
+    private(set) var keys: [String: ItemKey] = [:]
+    /// The places of the fields that are such lists.
+    private var lists: Set<ByteRange> = []
+    private let faults: SpecFaults
+
+    init(_ spec: FeatureSpec, types: DefinedTypes, faults: SpecFaults) {
+        self.faults = faults
+        for field in spec.entities.flatMap(\.fields) + spec.types.flatMap(\.objectFields) {
+            guard let keyedBy = field.keyedBy else {
+                continue
+            }
+            lists.insert(field.name.range)
+            if let option = field.options.first {
+                faults.report(.optionOfKeyed(option.name), at: option.range)
+            }
+            guard let item = field.itemName else {
+                faults.report(.keyedWithoutList(field.name.value), at: field.typeRange)
+                continue
+            }
+            guard let type = spec.types.first(where: { $0.name.value == item && !$0.objectFields.isEmpty })
+            else {
+                if types.definitions[item] != nil {
+                    faults.report(.itemsOfOtherKind(item), at: field.typeRange)
+                }
+                continue
+            }
+            guard let key = key(keyedBy, of: type, types.acronyms) else {
+                continue
+            }
+            if let other = keys[item], other.property != key.property {
+                faults.report(.otherKey(item), at: keyedBy.range, other: other.range)
+            } else {
+                keys[item] = key
+            }
+        }
+    }
+
+    private func key(_ name: Located<String>, of type: TypeSpec, _ acronyms: Acronyms) -> ItemKey? {
+        let fields = type.objectFields
+        let names = fields.map { $0.names(keys: type.keys, acronyms) }
+        guard let index = names.firstIndex(where: { $0.property == name.value }) else {
+            let known = names.map(\.property)
+            return faults.refuse(
+                .unknownItemKey(name.value, of: type.name.value, known: known), at: name.range)
+        }
+        if fields.count == 1 {
+            faults.report(.onlyKey(type.name.value), at: name.range)
+        }
+        let field = fields[index]
+        if let option = field.placeOptions.first ?? field.options.first {
+            faults.report(.optionOfItemKey(option.name, name.value), at: option.range, other: name.range)
+        } else if !field.isInDomain {
+            faults.report(.optionOfItemKey("domain", name.value), at: field.name.range, other: name.range)
+        }
+        return ItemKey(property: name.value, json: names[index].key, range: name.range)
+    }
+
+    /// The key of a list's items; nil if it is a list in the JSON.
+    func key(of field: FieldSpec) -> ItemKey? {
+        field.keyedBy.flatMap { _ in field.itemName.flatMap { keys[$0] } }
+    }
+
+    /// Checks that a field can be a key in the JSON.
+    func checkKey(_ property: String, _ type: ResolvedType, _ types: DefinedTypes, at range: ByteRange) {
+        let isKey =
+            switch type {
+            case .scalar(.int(.number)): true
+            case .scalar(.several), .scalar(.json), .scalar(.file), .scalar(.bytes): false
+            case .scalar(let scalar): scalar.kinds == [.string]
+            case .enumeration(let name): types.enums[name]?.isNumeric == false
+            default: false
+            }
+        if !isKey {
+            faults.report(.badItemKey(property), at: range)
+        }
+    }
+
+    /// Checks that an item is nowhere else than in such lists, because its key is in the object around it.
+    func checkUses(_ spec: FeatureSpec, _ feature: ResolvedFeature) {
+        func check(_ types: [ResolvedType?], at range: ByteRange) {
+            for name in types.compactMap({ $0?.innermostName }) {
+                if let key = feature.object(name)?.fields.first(where: \.isOuterKey) {
+                    faults.report(
+                        .itemElsewhere(name, key.property), at: range, onceFor: "\(name) at \(range.start)")
+                }
+            }
+        }
+        for field in feature.objects.flatMap(\.fields) where !lists.contains(field.range) {
+            check([field.type], at: field.range)
+        }
+        for union in feature.unions {
+            let type = spec.types.first { $0.name.value == union.name }
+            check(union.variants.map(\.type), at: type?.name.range ?? ByteRange(0, 0))
+        }
+        for operation in feature.entities.flatMap(\.operations) {
+            check([operation.answer, operation.body?.type], at: operation.range)
+            check(operation.parameters.map(\.type), at: operation.range)
+        }
+    }
+}
+
+extension TypeSpec {
+    /// The fields of an object.
+    fileprivate var objectFields: [FieldSpec] {
+        if case .object(let fields) = kind { fields } else { [] }
+    }
+}
+
+extension FieldSpec {
+    /// The name of the type in a list of it, `[Item]` or `[Item]?`.
+    fileprivate var itemName: String? {
+        switch type {
+        case .list(.named(let name)), .optional(.list(.named(let name))): name.value
+        default: nil
+        }
+    }
+
+    fileprivate var placeOptions: [(name: String, range: ByteRange)] {
+        [("key", key?.range), ("path", path?.range)].compactMap { name, range in range.map { (name, $0) } }
+    }
+}
+
+extension FieldOptions {
+    /// The first one that is written, and its place.
+    fileprivate var first: (name: String, range: ByteRange)? {
+        let all = [
+            ("required", required?.range), ("nullable", nullable?.range), ("default", defaultValue?.range),
+            ("bad", bad?.range),
+        ]
+        return all.lazy.compactMap { name, range in range.map { (name, $0) } }.first
+    }
+}
+
+extension SpecFault {
+    fileprivate static func keyedWithoutList(_ field: String) -> SpecFault {
+        SpecFault(
+            "bad-keyed-list", "`keyedBy` is for a list of objects, and '\(field)' is none",
+            help: "write `type: \"[Item]\"` or `\"[Item]?\"`, and define Item under `types` or by `fields`"
+        )
+    }
+
+    fileprivate static func itemsOfOtherKind(_ type: String) -> SpecFault {
+        SpecFault(
+            "bad-keyed-list",
+            "\(type) is no object of `types`, and so cannot leave its key to the object around it",
+            help:
+                "define the items as a type of this spec, with the key as a field; or write `[String: \(type)]`"
+        )
+    }
+
+    fileprivate static func unknownItemKey(_ name: String, of type: String, known: [String]) -> SpecFault {
+        SpecFault(
+            "bad-keyed-list", "\(type) has no field '\(name)' for the keys of the JSON",
+            help: nearest(to: name, among: known).map { "did you mean '\($0)'?" }
+                ?? "add it to \(type), as in `\(name): String`, or name one of: \(known.joined(separator: ", "))"
+        )
+    }
+
+    fileprivate static func onlyKey(_ type: String) -> SpecFault {
+        SpecFault(
+            "bad-keyed-list", "\(type) has no field besides its key",
+            help: "add a field for what the JSON has under the key")
+    }
+
+    fileprivate static func otherKey(_ type: String) -> SpecFault {
+        SpecFault(
+            "bad-keyed-list", "\(type) has another key in another list",
+            help: "name the same field, or define a type for each"
+        )
+    }
+
+    fileprivate static func optionOfKeyed(_ option: String) -> SpecFault {
+        SpecFault(
+            "bad-keyed-list", "a list by key knows no `\(option)`",
+            help: "take it out; with `[Item]?`, missing and null become nil"
+        )
+    }
+
+    fileprivate static func optionOfItemKey(_ option: String, _ name: String) -> SpecFault {
+        SpecFault(
+            "bad-keyed-list", "'\(name)' is the key of its object, and so has no `\(option)` of its own",
+            help: "take it out"
+        )
+    }
+
+    fileprivate static func badItemKey(_ name: String) -> SpecFault {
+        SpecFault(
+            "bad-keyed-list", "'\(name)' cannot be a key in the JSON, which is a text and never absent",
+            help: "write String, Int, an enum of texts, or another type in a form that is a text"
+        )
+    }
+
+    fileprivate static func itemElsewhere(_ type: String, _ key: String) -> SpecFault {
+        SpecFault(
+            "bad-keyed-list",
+            "\(IndefiniteArticle.with(type)) has its '\(key)' in the object around it, which is not there here",
+            help: "write `keyedBy: \(key)` with a list of it, or define another type for this place"
+        )
+    }
+}
