@@ -38,8 +38,7 @@ extension DeepTests {
             let specs = [
                 "Booth", "Bough", "Burrow", "Entry", "Errand", "Gallery", "Grove", "Harbor", "Kit",
                 "Palette", "Poster", "Repo", "Sheet", "Signal", "Species", "Stamp", "Venue", "Viewer",
-                "Voucher",
-                "Workout",
+                "Voucher", "Workout",
             ]
             let variants = try Self.variants().filter { specs.contains($0.name) }
             #expect(variants.count == specs.count)
