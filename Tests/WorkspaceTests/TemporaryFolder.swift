@@ -4,9 +4,15 @@ import Foundation
 final class TemporaryFolder {
     let path: String
 
+    /// The tests sync every file that they write. Linux has a file system in memory, where that takes no time.
+    private static let home: URL = {
+        let memory = URL(fileURLWithPath: "/dev/shm", isDirectory: true)
+        let canBeWritten = FileManager.default.isWritableFile(atPath: memory.path)
+        return canBeWritten ? memory : FileManager.default.temporaryDirectory
+    }()
+
     init() throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-            "scaffold-\(UUID().uuidString)")
+        let folder = Self.home.appendingPathComponent("scaffold-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         // Resolves links of the system above the folder.
         path = folder.resolvingSymlinksInPath().path

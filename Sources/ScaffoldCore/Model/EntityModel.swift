@@ -104,8 +104,8 @@ extension EntityModel {
     }
     /// Changes that can be made on the device before the server knows of them.
     package var waitingOperations: [OperationModel] { operations.filter { $0.waiting != nil } }
-    /// Whether the body of an operation's answer is ignored.
-    package var answersNothing: Bool { operations.contains { !$0.hasAnswer } }
+    /// Whether an operation reads more of an answer than its JSON, or less.
+    package var readsResponses: Bool { operations.contains { $0.clientMethod == "responseMethod" } }
     /// Whether an operation changes what the server has.
     package var writes: Bool { operations.contains(where: \.isWrite) }
     /// Whether an operation maps items rather than pages.
