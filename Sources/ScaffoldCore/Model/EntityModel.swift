@@ -125,7 +125,7 @@ extension EntityModel {
     package var pageImports: [String] { Set(pages.flatMap(\.imports)).sorted() }
 
     /// Whether an operation sends a form.
-    package var sendsForms: Bool { operations.contains { $0.endpoint.body?.form == .form } }
+    package var sendsForms: Bool { operations.contains { $0.endpoint.body?.form.isForm == true } }
 
     /// Whether an operation sends several parts.
     package var sendsParts: Bool { operations.contains(where: \.endpoint.isMultipart) }

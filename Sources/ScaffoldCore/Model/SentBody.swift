@@ -30,6 +30,7 @@ struct SentBody: Sendable {
         switch form {
         case .json: ["json: \(value)"]
         case .form: ["body: FormBody(\(value)).data"]
+        case .repeatedForm: ["body: FormBody(\(value), marksLists: false).data"]
         case .multipart: Self.file("multipart")
         case .text: ["body: Data(body.utf8)"]
         case .raw: isFile ? Self.file("body") : ["body: body"]
@@ -43,7 +44,7 @@ struct SentBody: Sendable {
     /// Whether the arguments can fail.
     var canFail: Bool {
         switch form {
-        case .json, .form: true
+        case .json, .form, .repeatedForm: true
         case .multipart, .text, .raw: false
         }
     }

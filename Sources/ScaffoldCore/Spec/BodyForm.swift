@@ -3,6 +3,8 @@ package enum BodyForm: String, CaseIterable, Sendable {
     case json
     /// `application/x-www-form-urlencoded`.
     case form
+    /// The same, where a list repeats its key without brackets.
+    case repeatedForm = "form(repeated)"
     /// `multipart/form-data`: fields and files.
     case multipart
     /// A text, unchanged.
@@ -14,7 +16,7 @@ package enum BodyForm: String, CaseIterable, Sendable {
     var contentType: String? {
         switch self {
         case .json, .multipart: nil
-        case .form: "application/x-www-form-urlencoded"
+        case .form, .repeatedForm: "application/x-www-form-urlencoded"
         case .text: "text/plain; charset=utf-8"
         case .raw: "application/octet-stream"
         }
@@ -23,8 +25,14 @@ package enum BodyForm: String, CaseIterable, Sendable {
     /// Whether its values have names.
     var hasNames: Bool {
         switch self {
-        case .json, .form, .multipart: true
+        case .json, .form, .repeatedForm, .multipart: true
         case .text, .raw: false
         }
     }
+
+    /// Whether it is a form of names and values.
+    var isForm: Bool { self == .form || self == .repeatedForm }
+
+    /// What a style has to support for it.
+    var needed: BodyForm { isForm ? .form : self }
 }

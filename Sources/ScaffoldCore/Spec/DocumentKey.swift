@@ -78,7 +78,7 @@ extension DocumentKey {
             .named(.pagination)),
         DocumentKey("cache", "Where a repository looks first.", example: "cache: localFirst", .named(.cache)),
         DocumentKey(
-            "body", "How bodies are sent: `json`, the default, `form`, `multipart` or `text`.",
+            "body", "How bodies are sent: `json`, the default, `form`, `form(repeated)`, `multipart` or `text`.",
             example: "body: form",
             .word(BodyForm.self)),
         DocumentKey(
@@ -175,7 +175,7 @@ extension DocumentKey {
             "headers", "Headers of the request.", example: "headers: { If-None-Match: \"{etag?}\" }",
             .named(.headers)),
         DocumentKey(
-            "body", "How its body is sent: `json`, `form`, `multipart` or `text`. Data is sent unchanged.",
+            "body", "How its body is sent: `json`, `form`, `form(repeated)`, `multipart` or `text`.",
             example: "body: form", .word(BodyForm.self)),
         DocumentKey(
             "answer", "How its answer is read: `json`, or `text`. Data is read unchanged.",

@@ -85,7 +85,7 @@ struct ManifestReader {
 
     /// How requests can send a body, in addition to JSON.
     private func bodies(_ node: Node) -> Set<BodyForm> {
-        let known = BodyForm.allCases.filter { $0 != .json }
+        let known = BodyForm.allCases.filter { $0 != .json && $0 == $0.needed }
         let texts = reader.locatedTexts(node)
         for text in texts where !known.contains(where: { $0.rawValue == text.value }) {
             reader.report(.badChoice(text.value, known: known.map(\.rawValue)), at: text.range)

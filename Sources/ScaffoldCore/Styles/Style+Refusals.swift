@@ -164,7 +164,7 @@ extension Style {
         let built = bodies.union([.json])
         return feature.entities.flatMap(\.operations).flatMap { operation in
             [("body", operation.bodyForm), ("answer", operation.answerForm.bodyForm)]
-                .filter { !built.contains($0.1) }.map { key, form in
+                .filter { !built.contains($0.1.needed) }.map { key, form in
                     let place = Diagnostic.Place(source, operation.range)
                     return .notInStyle("\(key): \(form.rawValue)", of: name, at: place)
                 }

@@ -10,6 +10,8 @@ struct FormFields {
 
     /// Those of `body: form`.
     static let form = FormFields(listMark: "[]", omitsNothing: false)
+    /// Those of `body: form(repeated)`.
+    static let repeatedForm = FormFields(listMark: "", omitsNothing: false)
     /// Those of `body: multipart`.
     static let parts = FormFields(listMark: "", omitsNothing: true)
 

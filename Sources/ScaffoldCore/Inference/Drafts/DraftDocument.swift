@@ -56,7 +56,8 @@ struct DraftDocument {
     /// The keys about requests, answers, errors and the cache.
     private func traffic() -> [YAMLEntry] {
         var entries: [YAMLEntry] = []
-        let operations = DraftRequests(self).entries()
+        let requests = DraftRequests(self)
+        let operations = requests.entries()
         if !operations.isEmpty {
             let isIdea = operations.allSatisfy(\.isComment)
             let lines = operations.map { operation in
@@ -78,6 +79,7 @@ struct DraftDocument {
                 draft.pagination.map { YAMLEntry($0.member.rawValue, .text($0.source.spelling)) } + first
             entries.append(YAMLEntry("pagination", .map(members), isComment: isIdle))
         }
+        entries += requests.sharedForm.map { [YAMLEntry("body", .text($0.rawValue), isComment: isIdle)] } ?? []
         if !draft.errors.isEmpty {
             let errors = draft.errors.map { error in
                 let statuses = error.statuses.map(YAMLValue.verbatim)
@@ -85,7 +87,23 @@ struct DraftDocument {
             }
             entries.append(YAMLEntry("errors", .map(errors)))
         }
+        entries += draft.errorBody.map { [YAMLEntry("errorBody", errorBody($0), isComment: isIdle)] } ?? []
         return entries
+    }
+
+    private func errorBody(_ body: ErrorBodyDraft) -> YAMLValue {
+        let places = [("code", body.code), ("message", body.message)]
+        var entries = places.compactMap { key, path in path.map { YAMLEntry(key, .text($0)) } }
+        if let fields = body.fields {
+            let list = fields.keys.map { keys in
+                YAMLValue.map([
+                    YAMLEntry("at", .text(fields.path)), YAMLEntry("name", .text(keys.name)),
+                    YAMLEntry("text", .text(keys.text)),
+                ])
+            }
+            entries.append(YAMLEntry("fields", list ?? .text(fields.path)))
+        }
+        return .map(entries)
     }
 
     private func response() -> YAMLValue? {

@@ -8,6 +8,14 @@ struct DraftRequests {
         self.document = document
     }
 
+    /// How most bodies are sent, if not as JSON. Data has a form of its own.
+    var sharedForm: BodyForm? {
+        let forms = document.draft.operations.compactMap(\.bodyForm).filter { $0 != .raw }
+        let counts = Dictionary(grouping: forms) { $0 }.mapValues(\.count)
+        let most = BodyForm.allCases.max { counts[$0, default: 0] < counts[$1, default: 0] }
+        return most.flatMap { counts[$0, default: 0] > 1 && $0 != .json ? $0 : nil }
+    }
+
     func entries() -> [YAMLEntry] {
         document.draft.operations.map { operation in
             let request = YAMLValue.text(request(operation))
@@ -17,6 +25,10 @@ struct DraftRequests {
                 operation.response.map { path in
                     [YAMLEntry("response", .text(path.isEmpty ? "." : path.joined(separator: ".")))]
                 } ?? []
+            if let form = operation.bodyForm, form != .raw, form != sharedForm ?? .json {
+                options.append(YAMLEntry("body", .text(form.rawValue)))
+            }
+            options += operation.readsText ? [YAMLEntry("answer", .text(AnswerForm.text.rawValue))] : []
             if !operation.headers.isEmpty {
                 let headers = operation.headers.map {
                     YAMLEntry($0.name, .text(value($0.value, of: operation)))

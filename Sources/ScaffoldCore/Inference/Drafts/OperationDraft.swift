@@ -45,6 +45,10 @@ package struct OperationDraft: Sendable {
     /// The types after `<-` and `->`, if they are needed.
     package var body: DraftType?
     package var answer: Answer?
+    /// How its body is sent.
+    var bodyForm: BodyForm?
+    /// Whether its answer is a text.
+    var readsText = false
     package var doc: String?
     package var response: [String]?
     /// The reason why it is a guess, which becomes a comment.

@@ -22,6 +22,7 @@ package struct SpecDraft: Sendable {
     /// The number of the first page, if it is not 1.
     package var firstPage: Int?
     package var errors: [ErrorDraft] = []
+    var errorBody: ErrorBodyDraft?
     /// The parts of the source that a spec cannot express.
     package var unsayable: [Unsayable] = []
 

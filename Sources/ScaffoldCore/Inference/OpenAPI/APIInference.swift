@@ -176,6 +176,10 @@ package struct APIInference {
         draft.response = requests.operations.isEmpty ? ResponseDraft() : requests.response
         draft.pagination = requests.pagination
         draft.firstPage = requests.firstPage
+        draft.errorBody = requests.operations.isEmpty ? nil : requests.errorBodies.best
+        for place in requests.errorBodies.others {
+            drafts.losses.add("what an error answers, beside its status", at: place)
+        }
         draft.errors = requests.operations.isEmpty ? [] : StatusNames.errors(requests.statuses)
         (draft.entity, draft.types) = (fields, drafts.types)
         if draft.typesReached(from: requests.sent).contains(name) {

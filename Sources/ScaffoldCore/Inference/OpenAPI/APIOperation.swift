@@ -39,21 +39,10 @@ struct APIOperation {
         }
     }
 
-    struct Content {
-        /// The schema of the JSON that is sent or answered.
-        let json: Node?
-        /// The media type of that JSON, if it is not plain JSON: `application/merge-patch+json`.
-        let jsonType: String?
-        /// All media types.
-        let mediaTypes: [String]
-        /// The schemas of all media types, JSON or not.
-        var schemas: [Node] = []
-    }
-
     struct Answer {
         /// `200`, `4XX`, `default`.
         let status: String
-        let content: Content
+        let content: APIContent
         let headers: [String]
     }
 
@@ -67,7 +56,7 @@ struct APIOperation {
     let description: String?
     let isDeprecated: Bool
     let parameters: [Parameter]
-    let body: Content?
+    let body: APIContent?
     let answers: [Answer]
     /// Further parts that a spec cannot express: `callbacks`.
     let losses: [String]
@@ -85,15 +74,20 @@ struct APIOperation {
         method == "GET"
     }
 
+    var hasBody: Bool {
+        body?.mediaTypes.isEmpty == false
+    }
+
     /// The first successful answer.
     var success: Answer? {
         answers.first { $0.status.hasPrefix("2") && $0.content.json != nil }
+            ?? answers.first { $0.status.hasPrefix("2") && $0.content.form != nil }
             ?? answers.first { $0.status.hasPrefix("2") } ?? answers.first { $0.status == "default" }
     }
 
-    /// Whether its body or its answer is JSON with a schema.
+    /// Whether its body or its answer has values with names.
     var hasSchema: Bool {
-        success?.content.json != nil || body?.json != nil
+        success?.content.json != nil || body?.named != nil
     }
 
     /// The schemas of its bodies and of its successful answers, for all media types.
@@ -102,9 +96,9 @@ struct APIOperation {
         return (body?.schemas ?? []) + successes.flatMap(\.content.schemas)
     }
 
-    /// Whether its answer is not JSON.
+    /// Whether its answer is a text, data, or something that a spec cannot express.
     var answersOther: Bool {
-        success.map { $0.content.json == nil && !$0.content.mediaTypes.isEmpty } ?? false
+        success?.content.isWhole ?? false
     }
 }
 

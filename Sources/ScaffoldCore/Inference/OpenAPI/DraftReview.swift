@@ -47,6 +47,7 @@ enum DraftReview {
         switch (fault.id, first.key, inner.first?.key) {
         case ("no-operations", "errors", _): draft.errors = []
         case (_, "readOnly", _): draft.readOnly = []
+        case (_, "errorBody", _): draft.errorBody = nil
         case ("idle-key", _, "item"): draft.response.item = []
         case ("idle-key", _, "items"): draft.response.items = []
         case ("idle-key", _, _): draft.response = ResponseDraft()

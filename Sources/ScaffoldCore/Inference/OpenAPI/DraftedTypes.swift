@@ -5,6 +5,7 @@ final class DraftedTypes {
     struct Waiting {
         let name: String
         let facts: SchemaFacts
+        let sendsFiles: Bool
     }
 
     /// The feature, for messages.

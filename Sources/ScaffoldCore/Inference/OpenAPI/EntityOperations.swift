@@ -46,7 +46,7 @@ struct EntityOperations {
             let answer = operation.success?.content.json.flatMap {
                 AnswerShape($0, reader, like: entity, entity: name)
             }
-            let takes = operation.body?.json.map { SchemaIdentity(reader.facts(of: $0)) == entity } ?? false
+            let takes = operation.body?.named.map { SchemaIdentity(reader.facts(of: $0)) == entity } ?? false
             if answer != nil || takes || SchemaMention.isFound(entity, in: operation.schemas, reader) {
                 found.append(Member(role: .custom, operation: operation, answer: answer, takesEntity: takes))
             } else {
@@ -75,7 +75,7 @@ struct EntityOperations {
     }
 
     /// Whether an operation changes the entity: at one of its paths, or as an action below one. An action has no
-    /// answer, or it has a body that a spec cannot express and is then listed.
+    /// answer, or it sends a text or data.
     private static func acts(_ operation: APIOperation, on homes: [PathTemplate]) -> Bool {
         guard !operation.isRead else {
             return false
@@ -86,7 +86,7 @@ struct EntityOperations {
         let known = homes.flatMap(\.parameters)
         let isAction = operation.path.parameters.allSatisfy(known.contains)
         let answersNothing = operation.success?.content.json == nil
-        let sendsOther = operation.body.map { $0.json == nil && !$0.mediaTypes.isEmpty } ?? false
+        let sendsOther = operation.body?.isWhole ?? false
         return isAction && (answersNothing || sendsOther)
     }
 
@@ -125,12 +125,13 @@ struct EntityOperations {
                 switch operation.method {
                 case "GET" where operation.path == itemPath && member.answer?.isList == false: .detail
                 case "GET" where operation.path == collection && member.answer?.isList == true: .collection
-                case "POST" where operation.path == collection && operation.body?.json != nil: .create
-                case "PATCH" where operation.path == itemPath && operation.body?.json != nil: .update
-                case "PUT" where operation.path == itemPath && operation.body?.json != nil && !hasPatch:
+                case _ where operation.answersOther: nil
+                case "POST" where operation.path == collection && operation.body?.named != nil: .create
+                case "PATCH" where operation.path == itemPath && operation.body?.named != nil: .update
+                case "PUT" where operation.path == itemPath && operation.body?.named != nil && !hasPatch:
                     .update
                 case "PUT" where operation.path == collection && member.takesEntity && !hasUpdate: .update
-                case "DELETE" where operation.path == itemPath && operation.body?.json == nil: .delete
+                case "DELETE" where operation.path == itemPath && !operation.hasBody: .delete
                 default: nil
                 }
             return role ?? .custom

@@ -16,6 +16,7 @@ struct OperationDrafter {
     /// The types that are sent.
     var sent: [DraftType] = []
     var statuses: Set<String> = []
+    var errorBodies: ErrorBodyDrafter
     var names: OperationNames
 
     init(
@@ -28,6 +29,7 @@ struct OperationDrafter {
         self.fields = Dictionary(fields.map { ($0.key, $0) }) { first, _ in first }
         self.identity = identity
         self.schemas = schemas
+        errorBodies = ErrorBodyDrafter(schemas.reader)
         names = OperationNames(entity: entity, acronyms: schemas.reader.acronyms)
     }
 
@@ -85,13 +87,13 @@ struct OperationDrafter {
         if !RequestParser.methods.contains(operation.method) || operation.method == "HEAD" {
             return "the method \(operation.method)"
         }
-        if let body = operation.body, body.json == nil, let type = body.mediaTypes.first {
+        if let body = operation.body, body.form == nil, let type = body.mediaTypes.first {
             return "a body of the type \(type)"
         }
-        if operation.body?.json != nil, operation.isRead {
+        if operation.hasBody, operation.isRead {
             return "a body of what is read"
         }
-        if operation.answersOther, let type = operation.success?.content.mediaTypes.first {
+        if let content = operation.success?.content, content.form == nil, let type = content.mediaTypes.first {
             return "an answer of the type \(type)"
         }
         let object = operation.parameters.first { $0.place == .path && $0.isObject(in: schemas.reader) }
@@ -99,10 +101,14 @@ struct OperationDrafter {
     }
 
     private mutating func takeStatuses(of operation: APIOperation) {
-        for answer in operation.answers where answer.status.first.map({ "45".contains($0) }) ?? false {
-            statuses.insert(answer.status.uppercased())
-            if answer.content.json != nil {
-                schemas.drafts.losses.add("what an error answers, beside its status", at: operation.place)
+        for answer in operation.answers {
+            let isError = answer.status.first.map { "45".contains($0) } ?? false
+            if isError {
+                statuses.insert(answer.status.uppercased())
+            }
+            let isDefault = answer.status == "default" && operation.success?.status != "default"
+            if isError || isDefault, let json = answer.content.json {
+                errorBodies.read(json, of: operation)
             }
         }
     }
@@ -114,12 +120,20 @@ struct OperationDrafter {
         var parameters = ParameterDrafter(self, operation, stepsAt: nil)
         var draft = OperationDraft(name, operation.method, parameters.path, query: parameters.query())
         draft.headers = parameters.headers()
-        if let type = operation.body?.jsonType {
-            draft.headers.append(OperationDraft.Header("Content-Type", .text(type)))
-        }
         draft.doc = operation.doc.map { operation.isDeprecated ? "\($0) (deprecated)" : $0 }
         draft.body = body(of: member, kind: kind, name)
+        if let body = operation.body, let form = body.form {
+            draft.bodyForm = form
+            // A file brings its type with it.
+            if let type = body.mediaType, draft.body != .scalar(.file) {
+                draft.headers.append(OperationDraft.Header("Content-Type", .text(type)))
+            }
+            for list in body.joinedLists {
+                schemas.drafts.losses.add("that the values of '\(list)' are joined", at: operation.place)
+            }
+        }
         let answer = answer(of: member, name)
+        draft.readsText = operation.success?.content.form == .text
         draft.response = answer.path
         // The default is omitted.
         switch (kind, answer.type) {
@@ -137,8 +151,16 @@ struct OperationDrafter {
     private mutating func body(of member: EntityOperations.Member, kind: String?, _ name: String)
         -> DraftType?
     {
-        guard let json = member.operation.body?.json else {
+        guard let content = member.operation.body, let form = content.form else {
             return nil
+        }
+        switch form {
+        case .text: return .scalar(.string)
+        case .raw: return .scalar(content.mediaType?.contains("*") == true ? .file : .data)
+        case .json, .form, .repeatedForm, .multipart: break
+        }
+        guard let schema = content.schema else {
+            return .scalar(.json)
         }
         if member.takesEntity {
             sent.append(.named(entity))
@@ -150,8 +172,9 @@ struct OperationDrafter {
             case "update": ["\(entity)Update"]
             default: ["\(name) request"]
             }
-        let use = SchemaDrafter.Use(place: member.operation.place, names: names)
-        let type = schemas.type(of: [json], use).type.wrapped
+        let use = SchemaDrafter.Use(
+            place: member.operation.place, names: names, sendsFiles: form == .multipart)
+        let type = schemas.type(of: [schema], use).type.wrapped
         sent.append(type)
         return type
     }
@@ -166,8 +189,11 @@ struct OperationDrafter {
             let usual = answer.isList ? response.items : response.item
             return (type, path == usual ? nil : path)
         }
-        guard let json = member.operation.success?.content.json else {
+        guard let content = member.operation.success?.content, let form = content.form else {
             return (nil, nil)
+        }
+        guard form == .json, let json = content.schema else {
+            return (.scalar(form == .text ? .string : .data), nil)
         }
         let use = SchemaDrafter.Use(
             place: member.operation.place, names: ["\(name) answer", "\(entity) \(name) answer"])

@@ -68,7 +68,7 @@ struct OperationReader {
 
     // MARK: - One operation
 
-    /// The paths that '--path' can draft, in order: those with an operation that has JSON with a schema.
+    /// The paths that '--path' can draft, in order: those with an operation that has values with names.
     func draftablePaths(_ reader: SchemaReader) -> [String] {
         var seen: Set<String> = []
         return reader.withoutReports {
@@ -82,7 +82,7 @@ struct OperationReader {
         let all = sites.filter { $0.path.text == path }
         for site in all.sorted(by: { $0.method == "GET" && $1.method != "GET" }) {
             let operation = operation(site, reader)
-            if let schema = operation.success?.content.json ?? operation.body?.json {
+            if let schema = operation.success?.content.json ?? operation.body?.named {
                 return AnswerShape(schema, reader)?.item ?? reader.facts(of: schema)
             }
         }
@@ -137,11 +137,11 @@ struct OperationReader {
             isDeepObject: style == "deepObject" || content != nil, style: style)
     }
 
-    private func body(_ site: Site, _ reader: SchemaReader) -> APIOperation.Content? {
+    private func body(_ site: Site, _ reader: SchemaReader) -> APIContent? {
         guard let body = site.node["requestBody"].flatMap({ reader.resolved($0) }) else {
             return nil
         }
-        return content(of: body, reader)
+        return APIContent(of: body, reader)
     }
 
     func answers(_ site: Site, _ reader: SchemaReader) -> [APIOperation.Answer] {
@@ -153,34 +153,8 @@ struct OperationReader {
                 return nil
             }
             return APIOperation.Answer(
-                status: entry.key.text, content: content(of: answer, reader),
+                status: entry.key.text, content: APIContent(of: answer, reader),
                 headers: (answer["headers"]?.entries ?? []).map(\.key.text))
         }
-    }
-
-    private func content(of node: Node, _ reader: SchemaReader) -> APIOperation.Content {
-        guard let content = node["content"] else {
-            return APIOperation.Content(json: nil, jsonType: nil, mediaTypes: [])
-        }
-        // A form without fields is ignored.
-        let entries = reader.entries(content, of: "`content`").filter { entry in
-            entry.value["schema"]?["properties"]?.entries?.isEmpty != true
-        }
-        // The client requests and sends plain JSON unless a header says otherwise.
-        let json =
-            entries.first { Self.isPlainJSON($0.key.text) } ?? entries.first { MediaType.isJSON($0.key.text) }
-        return APIOperation.Content(
-            json: json.map { $0.value["schema"] ?? $0.value },
-            jsonType: json.map(\.key.text).flatMap { Self.isPlainJSON($0) ? nil : $0 },
-            mediaTypes: entries.map(\.key.text), schemas: entries.compactMap { $0.value["schema"] })
-    }
-
-    /// Whether a media type is `application/json; charset=utf-8` or any type, `*/*`.
-    private static func isPlainJSON(_ mediaType: String) -> Bool {
-        let parts = mediaType.lowercased().filter { $0 != " " }.split(separator: ";")
-        return parts.first.map {
-            ["application/json", "*/*", "application/*", "application/*+json"].contains($0)
-        } ?? false
-            && parts.dropFirst().allSatisfy { $0.hasPrefix("charset=") }
     }
 }

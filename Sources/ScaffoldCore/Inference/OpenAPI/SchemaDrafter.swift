@@ -12,9 +12,11 @@ struct SchemaDrafter {
         let names: [String]
         /// The number of lists, maps and choices around it.
         var depth = 0
+        /// Whether it is a body in several parts, whose data are files.
+        var sendsFiles = false
 
         func inside(_ names: [String]? = nil) -> Use {
-            Use(place: place, names: names ?? self.names, depth: depth + 1)
+            Use(place: place, names: names ?? self.names, depth: depth + 1, sendsFiles: sendsFiles)
         }
     }
 
@@ -99,6 +101,7 @@ struct SchemaDrafter {
 
     func type(_ kind: SchemaFacts.Kind, of facts: SchemaFacts, _ use: Use) -> DraftType {
         switch kind {
+        case .string where use.sendsFiles && facts.isFile: return .scalar(.file)
         case .string, .integer, .number, .boolean:
             let (scalar, isUnderstood) = SchemaScalars.scalar(
                 kind, facts.format, example: facts.example?.text)
@@ -142,7 +145,7 @@ struct SchemaDrafter {
             return type(of: [twin], use).type
         }
         let name = claim(facts, use)
-        drafts.waiting.append(DraftedTypes.Waiting(name: name, facts: facts))
+        drafts.waiting.append(DraftedTypes.Waiting(name: name, facts: facts, sendsFiles: use.sendsFiles))
         return .named(name)
     }
 
@@ -199,8 +202,8 @@ struct SchemaDrafter {
     }
 
     /// The fields of an object that has a name.
-    func fields(of facts: SchemaFacts, owner: String) -> [FieldDraft] {
-        let fields = FieldDrafter(schemas: self, owner: owner)
+    func fields(of facts: SchemaFacts, owner: String, sendsFiles: Bool = false) -> [FieldDraft] {
+        let fields = FieldDrafter(schemas: self, owner: owner, sendsFiles: sendsFiles)
         return facts.properties.filter { drafts.losses.takes(key: $0.key, in: owner) }.map {
             fields.field($0, isRequired: facts.required.contains($0.key))
         }
@@ -211,10 +214,11 @@ struct SchemaDrafter {
         var next = 0
         while next < drafts.waiting.count {
             let (name, facts) = (drafts.waiting[next].name, drafts.waiting[next].facts)
+            let sendsFiles = drafts.waiting[next].sendsFiles
             next += 1
             let place = drafts.types.count
             drafts.types.append(TypeDraft(name: name, doc: typeDoc(facts), kind: .object([])))
-            let fields = fields(of: facts, owner: name)
+            let fields = fields(of: facts, owner: name, sendsFiles: sendsFiles)
             drafts.types[place].kind = .object(fields)
             for property in facts.properties where reader.facts(of: property.nodes).isReadOnly {
                 drafts.losses.add("that it is never sent", at: "\(name).\(property.key)")

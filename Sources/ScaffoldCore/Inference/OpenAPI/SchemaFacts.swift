@@ -106,6 +106,11 @@ struct SchemaFacts {
         !properties.isEmpty && choices.isEmpty && (kinds.isEmpty || kinds.contains(.object))
     }
 
+    /// Whether it is data that JSON does not contain.
+    var isFile: Bool {
+        format == "binary"
+    }
+
     /// Its value, if only one is allowed.
     var onlyValue: String? {
         values?.count == 1 ? values?.first?.text : nil

@@ -33,6 +33,9 @@ extension SchemaReader {
         case "format": facts.format = value.text
         case "contentEncoding":
             facts.format = value.text == "base64" ? "byte" : facts.format
+        // OpenAPI 3.1 describes a file by its media type, and data in a text by the encoding too.
+        case "contentMediaType" where value.text.map(Self.isData) == true:
+            facts.format = facts.format ?? "binary"
         case "enum": facts.values = items(value, of: "`enum`")
         case "x-enum-varnames", "x-enumNames", "x-enum-names":
             facts.valueNames = (value.items ?? []).compactMap(\.text)
@@ -79,6 +82,10 @@ extension SchemaReader {
         "minItems", "minLength", "minProperties", "minimum", "multipleOf", "not", "pattern",
         "patternProperties", "propertyNames", "then", "unevaluatedProperties", "uniqueItems",
     ]
+
+    private static func isData(_ mediaType: String) -> Bool {
+        !mediaType.hasPrefix("text/") && !MediaType.isJSON(mediaType) && !mediaType.hasSuffix("xml")
+    }
 
     private func readType(_ node: Node, into facts: inout SchemaFacts) {
         let names = node.items ?? [node]

@@ -27,6 +27,8 @@ struct WriteTests {
                 tests.bodyFixture = fixtures.file(body.fixture)
                 tests.bodyAroundFixture = sent.path.isEmpty ? nil : sent.jsonAroundFixture
             case .form: tests.form = FormFields.form.of(sent.json(body.json)).map(SwiftLiteral.string)
+            case .repeatedForm:
+                tests.form = FormFields.repeatedForm.of(sent.json(body.json)).map(SwiftLiteral.string)
             case .multipart: tests.parts = FormFields.parts.of(sent.json(body.json)).map(SwiftLiteral.string)
             case .text: tests.bodyData = Code.call("Data", ["\(body.expected).utf8"])
             case .raw: tests.bodyData = sent.isFile ? body.json.contentOfFile : body.expected

@@ -11,7 +11,7 @@ struct BodyItems {
         for item in request.bodyItems {
             if !operation.isPaged {
                 faults.report(.itemOfUnpaged(operation.name), at: item.name.range)
-            } else if request.bodyPath != nil || ![.json, .form].contains(form) {
+            } else if request.bodyPath != nil || form != .json && !form.isForm {
                 faults.report(.itemBesideKeys, at: item.name.range)
             } else if case .parameter(let parameter) = item.value, parameter.step != nil {
                 check(item, body)

@@ -44,6 +44,20 @@ struct FormBodyTests {
         )
     }
 
+    @Test("Repeats the name of a list without brackets")
+    func repeatsNames() throws {
+        // Given
+        let body: JSON = .object([
+            "items": .array([.object(["price": .string("a")])]), "tags": .array([.string("x"), .string("y")]),
+        ])
+
+        // When
+        let form = try FormBody(body, marksLists: false)
+
+        // Then
+        #expect(String(decoding: form.data, as: UTF8.self).removingPercentEncoding == "items[0][price]=a&tags=x&tags=y")
+    }
+
     @Test("Sends null and an empty list as an empty text")
     func sendsNothing() throws {
         // Given
