@@ -15,15 +15,22 @@ extension DeepTests {
                 variants + Self.randomSpecs(2, besides: variants.map(\.name)), "Variants", style: "contract")
         }
 
+        /// What they cannot say is listed in the folder.
+        @Test func `Specs of public APIs become such code too`() async throws {
+            let specs = try Self.specs(in: "APIs")
+            #expect(specs.count > 15)
+            try await expectSound(specs, "APIs", style: "contract")
+        }
+
         /// Those that depend most on each other and on the style. CI has no time for all of them.
         @Test func `Unusual specs become such code in the style layered too`() async throws {
             let names = [
                 "Account", "Album", "Appointment", "Booking", "Booth", "Bough", "Burrow", "Charge", "Clue",
                 "Entry", "Errand", "Gallery", "Grove", "Harbor", "Issue", "Kit", "Kitchen", "Memo", "Message",
-                "Money",
-                "Order", "Palette", "Parcel", "Person", "Poster", "Product", "Repo", "Sheet", "Signal",
-                "Species",
-                "Stamp", "Ticket", "Trip", "Venue", "Viewer", "Voucher", "Workout",
+                "Money", "Order", "Palette", "Parcel", "Person", "Poster", "Printing", "Product", "Repo",
+                "Sheet",
+                "Signal",
+                "Species", "Stamp", "Ticket", "Trip", "Venue", "Viewer", "Voucher", "Workout",
             ]
             let variants = try Self.variants().filter { names.contains($0.name) }
             #expect(variants.count == names.count)
@@ -37,7 +44,8 @@ extension DeepTests {
         @Test func `Unusual specs become such code in the style arc too`() async throws {
             let specs = [
                 "Booth", "Bough", "Burrow", "Entry", "Errand", "Gallery", "Grove", "Harbor", "Kit",
-                "Palette", "Poster", "Repo", "Sheet", "Signal", "Species", "Stamp", "Venue", "Viewer",
+                "Palette", "Poster", "Printing", "Repo", "Sheet", "Signal", "Species", "Stamp", "Venue",
+                "Viewer",
                 "Voucher", "Workout",
             ]
             let variants = try Self.variants().filter { specs.contains($0.name) }
@@ -93,7 +101,11 @@ extension DeepTests {
         }
 
         private static func variants() throws -> [(name: String, text: String)] {
-            let folder = Repository.folder(of: "Tests/ExampleTests/Variants")
+            try specs(in: "Variants")
+        }
+
+        private static func specs(in name: String) throws -> [(name: String, text: String)] {
+            let folder = Repository.folder(of: "Tests/ExampleTests/\(name)")
             return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
                 .filter { $0.pathExtension == "yml" }
                 .map {

@@ -126,6 +126,9 @@ package struct OperationModel: TemplateRecord {
     /// Whether what it sends is its result, if the server accepts it and its answer cannot be read.
     package var assumesSent: Bool { sentEntity != nil && rowKey != nil }
 
+    /// Whether its result is nil if the answer has no body.
+    package var mayAnswerNothing: Bool { dtoType.hasSuffix("?") && wholeAnswer == nil }
+
     /// Its case among others of the entity: `create`, with backticks if Swift needs them.
     package var caseName: String { SwiftName.escaped(title.prefix(1).lowercased() + title.dropFirst()) }
     /// Test: the method of the client that is called: `requestMethod`, or `responseMethod` if more than the body is read.

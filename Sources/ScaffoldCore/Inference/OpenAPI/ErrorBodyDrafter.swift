@@ -68,10 +68,14 @@ struct ErrorBodyDrafter {
     // MARK: - One schema
 
     private static let codes = ["code", "errorcode", "error", "errorsummary", "type", "reason"]
-    private static let messages = ["message", "errormessage", "detail", "description", "errordescription", "msg", "title"]
+    private static let messages = [
+        "message", "errormessage", "detail", "description", "errordescription", "msg", "title",
+    ]
     private static let wrappers = ["error", "errors", "fault", "err"]
     private static let lists = ["errors", "fields", "fielderrors", "details", "violations", "invalidparams"]
-    private static let fieldNames = ["field", "name", "path", "property", "parameter", "param", "pointer", "loc"]
+    private static let fieldNames = [
+        "field", "name", "path", "property", "parameter", "param", "pointer", "loc",
+    ]
 
     private func draft(of schema: Node) -> ErrorBodyDraft {
         let facts = reader.facts(of: schema)

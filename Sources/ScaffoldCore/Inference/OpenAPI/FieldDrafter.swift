@@ -17,7 +17,8 @@ struct FieldDrafter {
         let facts =
             property.isChoice
             ? SchemaFacts(range: property.nodes[0].range) : schemas.reader.facts(of: property.nodes)
-        let use = SchemaDrafter.Use(place: "\(owner).\(key)", names: [key, "\(owner) \(key)"], sendsFiles: sendsFiles)
+        let use = SchemaDrafter.Use(
+            place: "\(owner).\(key)", names: [key, "\(owner) \(key)"], sendsFiles: sendsFiles)
         let typed =
             property.isChoice
             ? ChoiceDrafter(schemas: schemas).type(of: property.nodes, use) : schemas.type(of: facts, use)

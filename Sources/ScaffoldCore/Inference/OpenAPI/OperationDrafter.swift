@@ -93,7 +93,8 @@ struct OperationDrafter {
         if operation.hasBody, operation.isRead {
             return "a body of what is read"
         }
-        if let content = operation.success?.content, content.form == nil, let type = content.mediaTypes.first {
+        if let content = operation.success?.content, content.form == nil, let type = content.mediaTypes.first
+        {
             return "an answer of the type \(type)"
         }
         let object = operation.parameters.first { $0.place == .path && $0.isObject(in: schemas.reader) }

@@ -24,7 +24,8 @@ enum SchemaScalars {
     private static let texts: [String: ScalarType] = [
         "string": .string, "text": .string,
         "date-time": .date(.iso8601), "datetime": .date(.iso8601), "date": .date(.day),
-        "http-date": .date(.rfc2822), "date-time-rfc1123": .date(.rfc2822), "date-time-rfc-2822": .date(.rfc2822),
+        "http-date": .date(.rfc2822), "date-time-rfc1123": .date(.rfc2822),
+        "date-time-rfc-2822": .date(.rfc2822),
         "duration": .duration(.iso8601), "uuid": .uuid, "guid": .uuid,
         "uri": .url, "url": .url, "iri": .url, "uri-reference": .url,
         "byte": .data, "base64": .data,

@@ -58,8 +58,9 @@ struct WriteOperations {
             dtoType: answer?.dtoType ?? "",
             dtoVariable: answer?.dtoVariable ?? "",
             wholeAnswer: operation.answerForm.wholeAnswer,
-            envelope: envelope?.model.name,
-            payloadPath: envelope?.payloadPath ?? "",
+            envelope: envelope.map { $0.model.name + (operation.answer?.isOptional == true ? "?" : "") },
+            payloadPath: envelope.map { (operation.answer?.isOptional == true ? "?" : "") + $0.payloadPath }
+                ?? "",
             mapping: answer?.mapping ?? "",
             cachedMapping: operation.isCached
                 ? operation.answer.map { answers.mapping(of: "$0", operation, $0) } ?? "" : "",

@@ -1,11 +1,14 @@
 import Foundation
 
 nonisolated extension JSONDecoder {
-    /// Decodes a value. Every error contains its place in the JSON.
+    /// Decodes a value. Every error contains its place in the JSON. Without data, a value that may be nil is nil.
     ///
     /// Foundation gives no place for a number that does not fit, such as 0.5 for an `Int` or 1e400: it reports that the
     /// whole text is not JSON. In this case the text is decoded again, and each step is checked.
     public func decodePlaced<Value: Decodable>(_ type: Value.Type = Value.self, from data: Data) throws -> Value {
+        if data.isEmpty, let absent = try? decode(type, from: Data("null".utf8)) {
+            return absent
+        }
         do {
             return try decode(type, from: data)
         } catch DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty {

@@ -45,6 +45,16 @@ struct JSONDecoderPlaceTests {
         #expect(try decode(json) == Page(items: items))
     }
 
+    @Test("Decodes nothing as nil, and as no other value")
+    func decodesNothing() throws {
+        // When
+        let item: Item? = try JSONDecoder().decodePlaced(from: Data())
+
+        // Then
+        #expect(item == nil)
+        #expect(throws: DecodingError.self) { try decode("") }
+    }
+
     @Test(
         "Reports the place of a value that does not fit",
         arguments: [
