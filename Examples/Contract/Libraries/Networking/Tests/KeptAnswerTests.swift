@@ -4,8 +4,8 @@ import Testing
 @testable import ChallengeNetworking
 
 struct KeptAnswerTests {
-    private static let change = "Fri, 01 May 2026 10:00:00 GMT"
-    private static let later = "Fri, 01 May 2026 10:00:01 GMT"
+    private nonisolated static let change = "Fri, 01 May 2026 10:00:00 GMT"
+    private nonisolated static let later = "Fri, 01 May 2026 10:00:01 GMT"
 
     private let body = Data("[1]".utf8)
 

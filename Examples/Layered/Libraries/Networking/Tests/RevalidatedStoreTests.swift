@@ -55,7 +55,7 @@ struct RevalidatedStoreTests {
 }
 
 /// A clock that moves by hand.
-private final class HandClock: @unchecked Sendable {
+private nonisolated final class HandClock: @unchecked Sendable {
     private let lock = NSLock()
     private var time = Date(timeIntervalSinceReferenceDate: 800_000_000)
 
