@@ -3,40 +3,50 @@ import Foundation
 /// The last answers of a service, in memory. If they take more than `capacity` bytes, those are forgotten first that
 /// were used last the longest time ago.
 actor KeptAnswers {
-    private struct Entry {
-        let answer: KeptAnswer
-        var lastUse: Int
-    }
-
     private let capacity: Int
-    private var entries: [Key: Entry] = [:]
+    private var answers: [Key: KeptAnswer] = [:]
+    /// The keys of the answers, in the order of their last use.
+    private var keys: [Key] = []
     private var size = 0
-    private var useCount = 0
 
     init(capacity: Int = 5_000_000) {
         self.capacity = capacity
     }
 
     func answer(for key: Key) -> KeptAnswer? {
-        useCount += 1
-        entries[key]?.lastUse = useCount
-        return entries[key]?.answer
+        guard let answer = forget(key) else {
+            return nil
+        }
+        add(answer, for: key)
+        return answer
     }
 
     /// Keeps an answer in the place of the one before; with `nil`, no answer is kept.
     func keep(_ answer: KeptAnswer?, for key: Key) {
-        if let entry = entries.removeValue(forKey: key) {
-            size -= entry.answer.size
-        }
+        forget(key)
         guard let answer, answer.size <= capacity else {
             return
         }
-        useCount += 1
-        entries[key] = Entry(answer: answer, lastUse: useCount)
-        size += answer.size
-        while size > capacity, let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse }) {
-            keep(nil, for: oldest.key)
+        add(answer, for: key)
+        while size > capacity, let oldest = keys.first {
+            forget(oldest)
         }
+    }
+
+    private func add(_ answer: KeptAnswer, for key: Key) {
+        answers[key] = answer
+        keys.append(key)
+        size += answer.size
+    }
+
+    @discardableResult
+    private func forget(_ key: Key) -> KeptAnswer? {
+        guard let answer = answers.removeValue(forKey: key) else {
+            return nil
+        }
+        keys.removeAll { $0 == key }
+        size -= answer.size
+        return answer
     }
 }
 

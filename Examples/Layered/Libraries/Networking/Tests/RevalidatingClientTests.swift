@@ -156,18 +156,19 @@ struct RevalidatingClientTests {
         #expect(try await sut.response(to: endpoint) == first)
     }
 
-    @Test("Keeps no more than its capacity")
-    func keepsToCapacity() async throws {
+    @Test("Keeps no more than its capacity", arguments: [(19, "\"a\""), (18, nil)] as [(Int, String?)])
+    func keepsToCapacity(capacity: Int, condition: String?) async throws {
         // Given
         let server = server()
-        let sut = server.revalidating(capacity: 10)
+        let sut = server.revalidating(capacity: capacity)
 
         // When
-        _ = try await sut.response(to: endpoint)
+        let answer = try await sut.response(to: endpoint)
         _ = try await sut.response(to: endpoint)
 
         // Then
-        #expect(server.endpoints == [endpoint, endpoint])
+        #expect(answer == HTTPResponse(headers: ["ETag": "\"a\"", "X-Number": "0"], body: Data("[1]".utf8)))
+        #expect(server.endpoints.map { $0.headers["If-None-Match"] } == [nil, condition])
     }
 
     @Test("A 304 is about the answer that was kept when the request was sent", .timeLimit(.minutes(1)))
