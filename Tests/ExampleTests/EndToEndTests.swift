@@ -72,6 +72,22 @@ extension DeepTests {
             #expect(try await stage.ask("get 1 localFirst") == rick)
         }
 
+        @Test func `An answer that still holds is not sent again`() async throws {
+            let stage = try await Stage()
+            defer { stage.close() }
+
+            #expect(try await stage.ask("restaurant 1 remoteFirst") == "Casa Lucía")
+            #expect(try await stage.ask("restaurant 1 remoteFirst") == "Casa Lucía")
+            #expect(try await stage.ask("restaurant 1 noCache") == "Casa Lucía")
+            try await stage.server.answer("status=500")
+            #expect(try await stage.ask("restaurant 1 noCache") == "error: server")
+            try await stage.server.answer()
+            #expect(try await stage.ask("restaurant 1 noCache") == "Casa Lucía")
+            let (whole, unchanged) = ("GET /restaurants/1", "GET /restaurants/1 304")
+            let requests = try await stage.server.requests
+            #expect(requests == [whole, unchanged, unchanged, whole, unchanged])
+        }
+
         // MARK: - Searches
 
         @Test func `A search escapes what it asks for, and never touches the cache`() async throws {

@@ -34,11 +34,12 @@ struct Demo {
     private let todos: TodoFeature
     private let documents: DocumentFeature
 
-    /// The session caches nothing: what is answered without a request comes from the repositories.
+    /// The session caches nothing: what is answered without a request comes from the repositories. The client asks
+    /// whether an answer still holds, where the server gives a tag.
     private init(baseURL: URL) {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.urlCache = nil
-        let httpClient = HTTPClient(baseURL: baseURL, session: URLSession(configuration: configuration))
+        let httpClient = HTTPClient(baseURL: baseURL, session: URLSession(configuration: configuration)).revalidating()
         let directory = StoreDirectory()
         characters = CharacterFeature(httpClient: httpClient, directory: directory)
         restaurants = RestaurantFeature(httpClient: httpClient, directory: directory)

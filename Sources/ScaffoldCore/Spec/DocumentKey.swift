@@ -172,7 +172,7 @@ extension DocumentKey {
             "cache", "The cache policy of the operation; a custom GET is cached only with one.",
             example: "cache: noCache", .operationPolicy),
         DocumentKey(
-            "headers", "Headers of the request.", example: "headers: { If-None-Match: \"{etag?}\" }",
+            "headers", "Headers of the request.", example: "headers: { Accept-Language: \"{language?}\" }",
             .named(.headers)),
         DocumentKey(
             "body", "How its body is sent: `json`, `form`, `form(repeated)`, `multipart` or `text`.",

@@ -9,6 +9,7 @@ import email
 import email.policy
 import json
 import time
+import zlib
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import parse_qsl, urlsplit
 
@@ -81,12 +82,12 @@ class Handler(BaseHTTPRequestHandler):
 
     def send(self, status, body, text=None, headers={}):
         is_raw = isinstance(body, bytes)
-        data = b"" if status == 204 else body if is_raw else json.dumps(body).encode() if text is None else text.encode()
+        data = b"" if status in (204, 304) else body if is_raw else json.dumps(body).encode() if text is None else text.encode()
         try:
             self.send_response(status)
             for name, value in headers.items():
                 self.send_header(name, value)
-            if status != 204:
+            if status not in (204, 304):
                 self.send_header("Content-Type", "application/octet-stream" if is_raw else "application/json")
                 self.send_header("Content-Length", str(len(data)))
             if self.close_connection:
@@ -96,6 +97,14 @@ class Handler(BaseHTTPRequestHandler):
                 self.wfile.write(data)
         except ConnectionError:
             pass  # a client that cancelled is gone
+
+    def send_tagged(self, body):
+        """Sends a body with a tag; to who names that tag, a 304 without the body, which is told with the request."""
+        tag = f'"{zlib.crc32(json.dumps(body).encode())}"'
+        if self.headers.get("If-None-Match") == tag:
+            Handler.requests[-1] += " 304"
+            return self.send(304, None, headers={"ETag": tag})
+        self.send(200, body, headers={"ETag": tag})
 
     def log_message(self, *arguments):
         pass

@@ -3,7 +3,8 @@ a list of todos that can be changed, and users and health metrics, whose changes
 
     python3 server.py FIXTURE-FOLDER
 
-Prints its port, and does as `handler.py` says. `/control/taken` tells which changes were taken.
+Prints its port, and does as `handler.py` says. `/control/taken` tells which changes were taken. The restaurant has a tag, by which a
+client can ask whether it has changed.
 """
 
 import json
@@ -260,6 +261,8 @@ class ExampleHandler(Handler):
                 return self.send(int(answer["status"]), {"error": "as told"})
             return self.send(*kept(self.command, path, sent, self.headers.get("Idempotency-Key")))
         body = resource(path, query)
+        if path == "/restaurants/1" and not answer:
+            return self.send_tagged(body)
         status = int(answer.get("status", "404" if body is None else "200"))
         self.send(status, {"error": "nothing here"} if body is None or status >= 400 else body, answer.get("text"))
 

@@ -84,11 +84,19 @@ private struct StatedKey {
     let range: ByteRange
     var fault: SpecFault?
     /// The reasons why answers are not kept in an idle cache.
-    var obstacles: [String]?
+    var obstacles: [Obstacle]?
 
     var isIdle: Bool {
         fault != nil || obstacles != nil
     }
+}
+
+/// A parameter that prevents caching.
+private struct Obstacle {
+    let operation: String
+    let parameter: String
+    /// Whether it asks if an answer still holds.
+    let isCondition: Bool
 }
 
 extension EntitySpec {
@@ -123,11 +131,20 @@ extension ResolvedOperation {
 
     /// The first parameter that prevents caching, other than those of the path and the page; nil if the answer would
     /// not be kept without it either.
-    fileprivate var obstacle: String? {
-        guard isOfKeptKind else {
+    fileprivate var obstacle: Obstacle? {
+        guard isOfKeptKind, let parameter = parameters.first(where: { !$0.isInPath && !$0.isPage }) else {
             return nil
         }
-        return parameters.first { !$0.isInPath && !$0.isPage }.map { "'\(name)' has `{\($0.name)}`" }
+        return Obstacle(
+            operation: name, parameter: parameter.name,
+            isCondition: conditions.contains { $0.name.value == parameter.name })
+    }
+
+    private var conditions: [ParameterSpec] {
+        let names = ["if-none-match", "if-modified-since"]
+        return headers.filter { names.contains($0.name.value.lowercased()) }.compactMap {
+            if case .parameter(let parameter) = $0.value.value { parameter } else { nil }
+        }
     }
 
     private var isOfKeptKind: Bool {
@@ -167,8 +184,17 @@ extension SpecFault {
         help: "take `items` out; `item` is where all else lies"
     )
 
-    fileprivate static func idleCache(_ obstacles: [String]) -> SpecFault {
-        let reasons = obstacles.joined(separator: ", ")
+    fileprivate static func idleCache(_ obstacles: [Obstacle]) -> SpecFault {
+        let reasons = obstacles.map { "'\($0.operation)' has `{\($0.parameter)}`" }.joined(separator: ", ")
+        let help =
+            if obstacles.isEmpty {
+                "write `cache: noCache`, or add one of those operations"
+            } else if obstacles.contains(where: \.isCondition) {
+                "take the header out, and let the client ask whether its answer still holds: "
+                    + "`client.revalidating()`, or in arc `APIClient(…, revalidates: true)`"
+            } else {
+                "write `cache: noCache`; or put the parameter into the path, or take it out"
+            }
         return SpecFault(
             "idle-cache",
             obstacles.isEmpty
@@ -176,9 +202,7 @@ extension SpecFault {
                     + "a `cache` of its own"
                 : "nothing is kept here: what depends on more than its path and page never is, and \(reasons)",
             severity: .warning,
-            help: obstacles.isEmpty
-                ? "write `cache: noCache`, or add one of those operations"
-                : "write `cache: noCache`; or put the parameter into the path, or take it out"
+            help: help
         )
     }
 }

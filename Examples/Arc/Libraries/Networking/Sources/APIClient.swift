@@ -10,12 +10,17 @@ public nonisolated final class APIClient {
 
     private let baseURL: URL
     private let session: URLSession
+    private let keptAnswers: KeptAnswers?
 
     // MARK: Initialization
 
-    public init(baseURL: URL, session: URLSession = .shared) {
+    /// If it `revalidates`, it keeps the answers to GET that have an `ETag` or a `Last-Modified` in memory, and asks
+    /// the server whether they still hold. If the server says so (304), the kept answer is the result, and a store that
+    /// gets it renews its age. Answers belong to the user who may see them: make a new client for each sign-in.
+    public init(baseURL: URL, session: URLSession = .shared, revalidates: Bool = false) {
         self.baseURL = baseURL
         self.session = session
+        keptAnswers = revalidates ? KeptAnswers() : nil
     }
 }
 
@@ -30,18 +35,14 @@ nonisolated extension APIClient: APIResponseClientProtocol {
         bodyType: Body.Type
     ) async throws -> APIResponse<Body> {
         let request = try urlRequest(endpoint, method, body)
-        let (data, response) = try await load(request)
-        guard let response = response as? HTTPURLResponse else {
-            throw NetworkError.invalidResponse
+        guard let keptAnswers, method == .get, let key = KeptAnswers.Key(endpoint) else {
+            return try decoded(try await answer(to: request))
         }
-        guard (200..<300).contains(response.statusCode) else {
-            let error = NetworkError(statusCode: response.statusCode)
-            if case .httpError(let statusCode) = error, !data.isEmpty {
-                throw StatusBodyError(statusCode: statusCode, body: data)
-            }
-            throw error
-        }
-        return APIResponse(body: try decoded(data), headers: response.headers)
+        // Another caller may replace it while the request is under way. A 304 is about this one.
+        let kept = await keptAnswers.answer(for: key)
+        let answer = try await answer(to: request, ifNot: kept)
+        await keptAnswers.keep(KeptAnswer(answer), for: key)
+        return try decoded(answer)
     }
 }
 
@@ -83,6 +84,29 @@ nonisolated extension APIClient {
         }
     }
 
+    /// The answer of the server; the kept one if the server says that it still holds.
+    private func answer(to request: URLRequest, ifNot kept: KeptAnswer? = nil) async throws -> Answer {
+        var request = request
+        for (name, value) in kept?.condition ?? [:] {
+            request.setValue(value, forHTTPHeaderField: name)
+        }
+        let (data, response) = try await load(request)
+        guard let response = response as? HTTPURLResponse else {
+            throw NetworkError.invalidResponse
+        }
+        if let kept, response.statusCode == 304 {
+            return Answer(headers: kept.headers(confirmedBy: response.headers), body: kept.body)
+        }
+        guard (200..<300).contains(response.statusCode) else {
+            let error = NetworkError(statusCode: response.statusCode)
+            if case .httpError(let statusCode) = error, !data.isEmpty {
+                throw StatusBodyError(statusCode: statusCode, body: data)
+            }
+            throw error
+        }
+        return Answer(statusCode: response.statusCode, headers: response.headers, body: data)
+    }
+
     private func load(_ request: URLRequest) async throws -> (Data, URLResponse) {
         do {
             return try await session.data(for: request)
@@ -96,6 +120,10 @@ nonisolated extension APIClient {
 // MARK: - Answer
 
 nonisolated extension APIClient {
+    private func decoded<Body: Decodable & Sendable>(_ answer: Answer) throws(NetworkError) -> APIResponse<Body> {
+        APIResponse(body: try decoded(answer.body), headers: answer.headers)
+    }
+
     private func decoded<Response: Decodable>(_ data: Data) throws(NetworkError) -> Response {
         if let nothing = NoContent() as? Response {
             return nothing
@@ -106,5 +134,18 @@ nonisolated extension APIClient {
         } catch {
             throw .decodingFailed(FailureReason(error))
         }
+    }
+}
+
+/// What the server sent, with a status of 200...299, not decoded.
+private nonisolated struct Answer {
+    var statusCode = 200
+    let headers: [String: String]
+    let body: Data
+}
+
+nonisolated extension KeptAnswer {
+    fileprivate init?(_ answer: Answer) {
+        self.init(statusCode: answer.statusCode, headers: answer.headers, body: answer.body)
     }
 }

@@ -16,13 +16,20 @@ struct APIClientTests {
         }
     }
 
+    private struct Number: StorableRow {
+        let value: Int
+    }
+
     private let sut: APIClient
+    private let revalidating: APIClient
 
     init() throws {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.protocolClasses = [URLProtocolMock.self]
+        let session = URLSession(configuration: configuration)
         let baseURL = try #require(URL(string: "https://api.example"))
-        sut = APIClient(baseURL: baseURL, session: URLSession(configuration: configuration))
+        sut = APIClient(baseURL: baseURL, session: session)
+        revalidating = APIClient(baseURL: baseURL, session: session, revalidates: true)
     }
 
     private func answer(_ statusCode: Int?, _ body: String = "[1, 2]") {
@@ -184,6 +191,128 @@ struct APIClientTests {
         }
         #expect(URLProtocolMock.loadMethod.callCount == callCount)
     }
+
+    // MARK: - Conditional requests
+
+    private func answer(_ statusCode: Int, _ body: String = "", headers: [String: String]) {
+        URLProtocolMock.loadMethod.result = .success(
+            URLProtocolMock.Answer(statusCode: statusCode, headers: headers, body: Data(body.utf8)))
+    }
+
+    private var lastCondition: String? {
+        URLProtocolMock.loadMethod.lastCall?.value(forHTTPHeaderField: "If-None-Match")
+    }
+
+    @Test("Asks whether an answer still holds, and returns it again with the headers of now")
+    func returnsKeptAnswer() async throws {
+        // Arrange
+        answer(200, "[1, 2]", headers: ["ETag": "\"a\"", "X-Total-Count": "2"])
+        let endpoint = Endpoint(path: "/numbers")
+        let first = try await revalidating.response(endpoint: endpoint, bodyType: [Int].self)
+        #expect(first.body == [1, 2])
+        #expect(lastCondition == nil)
+
+        for count in ["3", "4"] {
+            // Act
+            answer(304, headers: ["X-Total-Count": count])
+            let result = try await revalidating.response(endpoint: endpoint, bodyType: [Int].self)
+
+            // Assert
+            #expect(result.body == [1, 2])
+            #expect(result.header("X-Total-Count") == count)
+            #expect(lastCondition == "\"a\"")
+        }
+    }
+
+    @Test("Keeps an answer over an error, until another one comes")
+    func keepsLastAnswer() async throws {
+        // Arrange
+        let endpoint = Endpoint(path: "/numbers")
+        answer(200, "[1]", headers: ["ETag": "\"a\""])
+        _ = try await revalidating.request(endpoint: endpoint, responseType: [Int].self)
+        answer(503, headers: [:])
+        await #expect(throws: NetworkError.httpError(503)) {
+            try await revalidating.request(endpoint: endpoint, responseType: [Int].self)
+        }
+
+        // Act
+        answer(200, "[2]", headers: ["ETag": "\"b\""])
+        let changed = try await revalidating.request(endpoint: endpoint, responseType: [Int].self)
+
+        // Assert
+        #expect(changed == [2])
+        #expect(lastCondition == "\"a\"")
+        answer(203, "[3]", headers: ["ETag": "\"c\""])
+        _ = try await revalidating.request(endpoint: endpoint, responseType: [Int].self)
+        #expect(lastCondition == "\"b\"")
+        _ = try await revalidating.request(endpoint: endpoint, responseType: [Int].self)
+        #expect(lastCondition == nil)
+    }
+
+    @Test("Asks with no condition for what is no GET, or has one of its own, or was never asked for")
+    func asksWithoutCondition() async throws {
+        // Arrange
+        answer(200, "[1]", headers: ["ETag": "\"a\""])
+        let endpoint = Endpoint(path: "/numbers")
+        let own = Endpoint(path: "/numbers", headers: ["If-None-Match": "\"own\""])
+        _ = try await revalidating.request(endpoint: endpoint, responseType: [Int].self)
+
+        // Act / Assert
+        for _ in 0..<2 {
+            _ = try await revalidating.request(endpoint: endpoint, method: .post, responseType: [Int].self)
+            #expect(lastCondition == nil)
+            _ = try await revalidating.request(endpoint: own, responseType: [Int].self)
+            #expect(lastCondition == "\"own\"")
+            _ = try await sut.request(endpoint: endpoint, responseType: [Int].self)
+            #expect(lastCondition == nil)
+        }
+    }
+
+    @Test("Throws a 304 if it keeps no answer")
+    func throwsWithoutAnswer() async {
+        // Arrange
+        answer(304, headers: ["ETag": "\"a\""])
+
+        // Act / Assert
+        for client in [sut, revalidating] {
+            await #expect(throws: NetworkError.httpError(304)) {
+                try await client.request(endpoint: Endpoint(path: "/numbers"), responseType: [Int].self)
+            }
+        }
+    }
+
+    @Test("Makes an old item of a store fresh by a 304")
+    func renewsAge() async throws {
+        // Arrange
+        let now = MockMethod<Void, Date, Never>(.success(Date(timeIntervalSinceReferenceDate: 0)))
+        var settings = StoreSettings()
+        settings.freshTime = .seconds(60)
+        settings.now = { now.call(()) }
+        let store = CacheStore<Number>(settings: settings)
+        func read() async throws -> Kept<Number> {
+            try await store.read(.item("1"), policy: .localFirst) { [revalidating] in
+                try await revalidating.request(endpoint: Endpoint(path: "/numbers/1"), responseType: Number.self)
+            } map: {
+                $0
+            }
+        }
+        answer(200, #"{"value": 1}"#, headers: ["ETag": "\"a\""])
+        _ = try await read()
+        let later = Date(timeIntervalSinceReferenceDate: 61)
+        now.result = .success(later)
+        answer(304, headers: [:])
+
+        // Act
+        let result = try await read()
+
+        // Assert
+        #expect(result.value == Number(value: 1))
+        #expect(result.fetchedAt == later)
+        #expect(!result.isOld)
+        #expect(lastCondition == "\"a\"")
+    }
+
+    // MARK: - Failures
 
     @Test("Reads nothing from the cache of the system")
     func ignoresURLCache() async throws {

@@ -1,7 +1,7 @@
 import VitalCore
 
 /// An error with the answer of the server. If the errors of an app's own client conform, `RetryingClient` waits for as
-/// long as their answers ask for.
+/// long as their answers ask for, and `RevalidatingClient` returns the headers of a 304.
 public nonisolated protocol ResponseError: RemoteError {
     /// What the server answered; `nil` if it did not.
     var response: HTTPResponse? { get }

@@ -41,6 +41,26 @@ struct RetryingClientTests {
         #expect(client.endpoints == Array(repeating: Endpoint(path: "/a"), count: 3))
     }
 
+    @Test("Sends a write with the same idempotency key each time")
+    func keepsIdempotencyKey() async throws {
+        // Given
+        let url = try #require(URL(string: "https://api.example"))
+        let keys = MockMethod<String?, Void, Never>(.success(()))
+        let client = ClientStub { endpoint, number in
+            keys.call(try endpoint.urlRequest(baseURL: url).value(forHTTPHeaderField: IdempotencyKey.header))
+            guard number == 2 else { throw HTTPError.statusCode(503, Data()) }
+            return HTTPResponse()
+        }
+
+        // When
+        _ = try await IdempotencyKey.$current.withValue("seven") {
+            try await sut(client).response(to: Endpoint(path: "/a", method: .put))
+        }
+
+        // Then
+        #expect(keys.calls == ["seven", "seven", "seven"])
+    }
+
     @Test(
         "Waits as long as the server asks for",
         arguments: [

@@ -259,6 +259,22 @@ struct LocalStoreReadTests {
         #expect(kept.value == Note("1", "a"))
     }
 
+    @Test("The same answer again renews its age, of whatever kind it is")
+    func sameAnswerRenewsAge() async throws {
+        let store = store()
+        func check<Answer: Equatable & Sendable>(_ query: StoreQuery<Note, Answer>, _ answer: Answer) async throws {
+            try await store.keep(answer, for: query)
+            surroundings.advance(by: 5)
+            let read = try await store.read(query, policy: .refresh, fetch: { answer }, map: { $0 })
+            #expect(read == Kept(value: answer, fetchedAt: surroundings.now))
+            #expect(try await store.kept(query) == read)
+        }
+        try await check(item, Note("1", "a"))
+        try await check(me, Note("1", "a"))
+        try await check(list, NotesResponse(notes: [Note("1", "a")]))
+        try await check(.answer("whole"), ["a"])
+    }
+
     @Test("Callers do not share answers that are not kept, because nothing tells them apart")
     func callersDoNotShareAnswersThatAreNotKept() async throws {
         let store = store()
