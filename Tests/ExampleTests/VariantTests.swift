@@ -21,7 +21,8 @@ extension DeepTests {
                 "Account", "Album", "Appointment", "Booking", "Booth", "Bough", "Burrow", "Charge", "Clue",
                 "Entry", "Errand", "Gallery", "Grove", "Harbor", "Issue", "Kit", "Kitchen", "Memo", "Message",
                 "Money",
-                "Order", "Palette", "Parcel", "Person", "Poster", "Product", "Repo", "Sheet", "Signal",
+                "Order", "Palette", "Parcel", "Person", "Poster", "Product", "Pull", "Repo", "Sheet",
+                "Signal",
                 "Species",
                 "Stamp", "Ticket", "Trip", "Venue", "Viewer", "Voucher", "Workout",
             ]
@@ -37,7 +38,7 @@ extension DeepTests {
         @Test func `Unusual specs become such code in the style arc too`() async throws {
             let specs = [
                 "Booth", "Bough", "Burrow", "Entry", "Errand", "Gallery", "Grove", "Harbor", "Kit",
-                "Palette", "Poster", "Repo", "Sheet", "Signal", "Species", "Stamp", "Venue", "Viewer",
+                "Palette", "Poster", "Pull", "Repo", "Sheet", "Signal", "Species", "Stamp", "Venue", "Viewer",
                 "Voucher", "Workout",
             ]
             let variants = try Self.variants().filter { specs.contains($0.name) }
