@@ -247,7 +247,7 @@ struct ResolvedOperation: Sendable {
     }
 
     func parameter(_ name: String) -> ResolvedParameter? {
-        parameters.first { $0.name == name && $0.parts.isEmpty }
+        parameters.first { $0.name == name }
     }
 
     /// The part of an identity with that name in the path, and the identity.

@@ -29,11 +29,12 @@ struct ResolvedIdentity: Sendable {
         isComposed ? field.type.innermostName : nil
     }
 
-    /// The parameter of operations, which has a single form.
+    /// The parameter of operations, which has a single form. No placeholder of a path can have the name `identifier`.
     var parameter: ResolvedParameter {
         ResolvedParameter(
-            name: field.property, type: field.type.inURL, defaultValue: nil, place: .path, step: nil,
-            isIdentity: true, parts: isComposed ? parts.map { ResolvedIdentity($0).parameter } : [])
+            name: isComposed ? "identifier" : field.property, type: field.type.inURL, defaultValue: nil,
+            place: .path, step: nil, isIdentity: true,
+            parts: isComposed ? parts.map { ResolvedIdentity($0).parameter } : [])
     }
 
     /// The names of its parts: `owner, repo, number`.

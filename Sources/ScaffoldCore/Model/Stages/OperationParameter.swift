@@ -25,6 +25,11 @@ extension ResolvedParameter {
         if case .scalar = type.innermost { true } else { !parts.isEmpty }
     }
 
+    /// For an identity: the property of the entity.
+    var member: String {
+        parts.isEmpty ? SwiftName.escaped(name) : "id"
+    }
+
     /// Its name in the code of an operation.
     var codeName: String {
         isIdentity ? "identifier" : SwiftName.escaped(name)
