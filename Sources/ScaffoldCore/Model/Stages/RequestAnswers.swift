@@ -11,6 +11,12 @@ struct RequestAnswers {
         samples.types
     }
 
+    private var typesInRepository: TypeMap {
+        var types = types
+        types.isInRepository = true
+        return types
+    }
+
     private var expressions: SampleExpressions {
         samples.expressions
     }
@@ -50,8 +56,7 @@ struct RequestAnswers {
     /// The mapping of an answer in a variable, without `try`.
     func mapping(of variable: String, _ operation: ResolvedOperation, _ type: ResolvedType) -> String {
         let item = ResolvedType.object(entity.name)
-        var types = types
-        types.isInRepository = true
+        let types = typesInRepository
         let mapping: String
         if type == item || type == .list(item) {
             let phrase = type == item ? .itemResult : types.listPhrase(of: entity.name)
@@ -91,7 +96,7 @@ struct RequestAnswers {
             mapping: mapping(of: dtoVariable, operation, type),
             canFail: types.canFail(type),
             usesMapper: usesMapper,
-            mappers: usesMapper ? [] : [types.mapper(type, in: "")].compactMap { $0 },
+            mappers: usesMapper ? [] : [typesInRepository.mapper(type, in: "")].compactMap { $0 },
             dto: expressions.dto(sample, type),
             domain: expressions.domain(sample, type),
             bad: types.canFail(type)
