@@ -40,7 +40,7 @@ enum FeatureDump {
 
     private static func text(of entity: ResolvedEntity) -> [String] {
         var lines = [
-            "entity \(entity.name), \(entity.plural), by \(entity.identity?.property ?? "nothing"), \(entity.policy)\(kept(entity.cache))"
+            "entity \(entity.name), \(entity.plural), by \(entity.identity?.spelling ?? "nothing"), \(entity.policy)\(kept(entity.cache))"
         ]
         lines += entity.pages.map { pages in
             "  \(pages.areUsual ? "pages" : "pages of \(pages.title)") by \(text(of: pages.paging))"

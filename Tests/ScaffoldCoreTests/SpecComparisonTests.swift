@@ -186,6 +186,9 @@ import Testing
             .entityAdded, old: "entities: { A: { fields: { x: Int } } }",
             new: "entities: { A: { fields: { x: Int } }, B: { fields: { x: Int } } }"),
         Row(.identity, old: operations("list: GET /a"), new: operations("list: GET /a", "identity: name")),
+        Row(
+            .identity, old: "identity: a\nfields: { a: Int, b: Int }\noperations: { list: GET /a }",
+            new: "identity: [a, b]\nfields: { a: Int, b: Int }\noperations: { list: GET /a }"),
         Row(.plural, old: operations("list: GET /a"), new: operations("list: GET /a", "plural: Places")),
         Row(
             .policyParameter, old: operations("top: GET /top -> [Int]"),

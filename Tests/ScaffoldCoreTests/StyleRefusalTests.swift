@@ -77,23 +77,42 @@ import Testing
     }
 
     @Test func `A cache of a custom read in a style that does not say that it builds it`() throws {
+        let top = "top: { request: \"GET /top -> [Int]\", cache: localFirst }"
+        let source = SourceText(
+            path: "Restaurant.yml", text: "fields: { id: Int }\noperations:\n  \(top)\n")
+        let diagnostics = try Self.faultsOfPlainStyle(source)
+        #expect(diagnostics.map(\.id) == ["not-in-style"])
+        #expect(diagnostics.first?.message.hasSuffix("does not keep the answer of a custom GET") == true)
+        #expect(diagnostics.first?.place.map { source.text($0.range) } == "localFirst")
+    }
+
+    @Test(arguments: [("", ["not-in-style"]), ("identities: true\n", [])])
+    func `An identity of several parts in a style that does not say that it writes its type`(
+        _ manifest: String, _ ids: [String]
+    ) throws {
+        let source = SourceText(
+            path: "Restaurant.yml", text: "identity: [city, number]\nfields: { city: String, number: Int }\n")
+        let diagnostics = try Self.faultsOfPlainStyle(source, manifest)
+        #expect(diagnostics.map(\.id) == ids)
+        #expect(diagnostics.allSatisfy { $0.message.hasSuffix("does not build `identity: [city, number]`") })
+        #expect(diagnostics.allSatisfy { $0.place.map { source.text($0.range) } == "[city, number]" })
+    }
+
+    /// The faults in a style with one template.
+    private static func faultsOfPlainStyle(
+        _ source: SourceText, _ manifest: String = ""
+    ) throws -> [Diagnostic] {
         let output = "{ path: \"{{ output }}/{{ feature.name }}.swift\", template: T.swift.stencil }"
         let files = [
-            "style.yml": "version: 1\noutputs:\n  - \(output)\n",
+            "style.yml": "version: 1\n\(manifest)outputs:\n  - \(output)\n",
             "T.swift.stencil": "struct {{ feature.name }} {}\n",
         ]
         let sources = StyleSources(
             Dictionary(
                 uniqueKeysWithValues: files.map { ($0.key, SourceText(path: $0.key, text: $0.value)) }))
         let style = StyleLoader.load(Configuration(), configurationSource: nil, sources: sources).style
-        let top = "top: { request: \"GET /top -> [Int]\", cache: localFirst }"
-        let text = "fields: { id: Int }\noperations:\n  \(top)\n"
-        let source = SourceText(path: "Restaurant.yml", text: text)
-        let diagnostics = Generator.faults(
+        return Generator.faults(
             of: source, name: "Restaurant", configuration: Configuration(), style: try #require(style))
-        #expect(diagnostics.map(\.id) == ["not-in-style"])
-        #expect(diagnostics.first?.message.hasSuffix("does not keep the answer of a custom GET") == true)
-        #expect(diagnostics.first?.place.map { source.text($0.range) } == "localFirst")
     }
 
     private static func faults(_ style: String, operations: String, _ cache: String) throws -> [Diagnostic] {

@@ -26,11 +26,10 @@ extension SpecComparison {
                 "the plural in the names of methods was \(before.plural), and is \(after.plural)",
                 at: new.place("\(name) plural", name))
         }
-        if before.identity?.property != after.identity?.property {
+        let identities = [before, after].map { $0.identity.map { "`\($0.spelling)`" } ?? "nothing" }
+        if identities[0] != identities[1] {
             add(
-                .identity, name,
-                "the identity was \(before.identity.map { "`\($0.property)`" } ?? "nothing"), and is "
-                    + (after.identity.map { "`\($0.property)`" } ?? "nothing"),
+                .identity, name, "the identity was \(identities[0]), and is \(identities[1])",
                 at: new.place("\(name) identity", name))
         }
         comparePolicies(before, after)

@@ -10,6 +10,8 @@ package struct ObjectModel: TemplateRecord {
     package let conformances: String
     /// For a type whose identity has another name than `id`: its identity.
     package var identity: IdentityModel?
+    /// For an entity whose identity has several parts: the type that is made of them.
+    package var composedIdentity: ComposedIdentityModel?
     /// The lines of its documentation, each the text after `///` with its leading space.
     package var doc: [String]
     /// Every field, including those that only the DTO has.
@@ -121,6 +123,20 @@ package struct IdentityModel: TemplateRecord {
     package let name: String
     /// Its type.
     package let type: String
+}
+
+/// The type of an identity that has several parts. The entity has it as its `id`.
+package struct ComposedIdentityModel: TemplateRecord {
+    /// The type: `IssueID`.
+    package let name: String
+    /// The entity that it identifies, in a sentence: `an issue`.
+    package let phrase: String
+    /// Its parts, which are fields of the entity.
+    package let parts: [FieldModel]
+    /// Each part as a text: `owner`, `"\(number)"`.
+    package let texts: [String]
+    /// Test: different identities, also such whose parts are the same if they are only joined with `/`.
+    package let samples: [String]
 }
 
 /// A fixture, and the DTO that it decodes to.

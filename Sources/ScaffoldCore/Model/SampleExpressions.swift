@@ -43,7 +43,7 @@ struct SampleExpressions {
         case (.optional(let wrapped), _), (.defaulted(let wrapped, _), _): domain(value, wrapped)
         case (.boxed(let inner), _): Code.call("Boxed", [domain(value, inner)])
         case (.lenient(let scalar), _): self.scalar(value, scalar)
-        case (.object, _): ".stub()"
+        case (.object(let name), _): identity(value, name) ?? ".stub()"
         case (.list(let element), .list(let values)): Code.list(values.map { domain($0, element) })
         case (.dictionary(let key, let element), .object(let members)):
             Code.dictionary(members.map { (Self.key($0.key, key), domain($0.value, element)) })
@@ -63,6 +63,16 @@ struct SampleExpressions {
         let start = ".init("
         return parameter.isInPath && expression.hasPrefix(start)
             ? map.domainType(parameter.type) + expression.dropFirst(start.count - 1) : expression
+    }
+
+    /// An identity of several parts: `IssueID(owner: "foo", number: 7)`.
+    private func identity(_ value: JSONValue, _ type: String) -> String? {
+        guard let parts = map.feature.parts(ofIdentity: type), case .object(let members) = value else {
+            return nil
+        }
+        return Code.call(
+            type,
+            zip(parts, members).map { "\(SwiftName.label($0.property)): \(domain($1.value, $0.type))" })
     }
 
     static func key(_ key: String, _ type: DictionaryKey) -> String {

@@ -79,6 +79,7 @@ struct WireText {
         case .scalar(.string): value
         case .scalar(let scalar) where isStringInit(scalar): "String(\(value))"
         case .scalar(let scalar): "\(value).\(member(scalar))"
+        case .object: "\(value).description"
         case .enumeration(let name):
             types.feature.enumeration(name)?.isNumeric == true
                 ? "String(\(inline(value, type)))"
@@ -111,13 +112,19 @@ struct WireText {
         }
     }
 
+    /// The description of an identity, from the texts of its parts.
+    static func identity(_ parts: [String]) -> String {
+        parts.map { $0.replacing("%", with: "%25").replacing("/", with: "%2F") }.joined(separator: "/")
+    }
+
     /// The text of a sample on the wire.
     func text(of sample: JSONValue) -> String {
         switch sample {
         case .text(let text), .number(let text): text
         case .bool(let flag): flag ? "true" : "false"
         case .list(let values): values.map { text(of: $0) }.joined(separator: ",")
-        default: ""
+        case .object(let parts): Self.identity(parts.map { text(of: $0.value) })
+        case .null: ""
         }
     }
 }

@@ -11,6 +11,7 @@ struct GeneratedTypeNames {
 
     func of(_ entity: ResolvedEntity) -> [String] {
         of(entity: entity.name, plural: entity.plural) + ofRequests(entity)
+            + [entity.identity?.typeName].compactMap { $0 }
     }
 
     func of(entity: String, plural: String) -> [String] {

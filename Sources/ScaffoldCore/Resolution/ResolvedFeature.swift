@@ -92,6 +92,11 @@ struct ResolvedFeature: Sendable {
             .sorted { $0.name < $1.name }
     }
 
+    /// The fields that an identity with a type of its own is made of.
+    func parts(ofIdentity type: String) -> [ResolvedField]? {
+        entities.first { $0.identity?.typeName == type }?.identity?.parts
+    }
+
     /// The names of its own types and of the types that it can reach.
     var allNames: some Collection<String> {
         definitions.keys
@@ -106,7 +111,7 @@ struct ResolvedFeature: Sendable {
 struct ResolvedEntity: Sendable {
     let name: String
     let plural: String
-    let identity: ResolvedField?
+    let identity: ResolvedIdentity?
     var operations: [ResolvedOperation]
     let policy: CacheSpec.Policy
     /// The pages that its operations answer, and those that belong to it.
@@ -244,6 +249,13 @@ struct ResolvedOperation: Sendable {
     func parameter(_ name: String) -> ResolvedParameter? {
         parameters.first { $0.name == name }
     }
+
+    /// The part of an identity with that name in the path, and the identity.
+    func partOfIdentity(_ name: String) -> (part: ResolvedParameter, identity: ResolvedParameter)? {
+        parameters.lazy.compactMap { identity in
+            identity.parts.first { $0.name == name }.map { ($0, identity) }
+        }.first
+    }
 }
 
 /// The default of a parameter, in Swift and in the request.
@@ -267,6 +279,8 @@ struct ResolvedParameter: Sendable {
     /// The part of paging that it controls.
     let step: ResolvedPaging.Step?
     let isIdentity: Bool
+    /// For an identity of several parts: the parameters of the path that it stands for.
+    var parts: [ResolvedParameter] = []
 
     var isPage: Bool {
         step != nil

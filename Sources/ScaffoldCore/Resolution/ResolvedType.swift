@@ -10,6 +10,7 @@ enum ResolvedDefinition: Sendable {
 
 indirect enum ResolvedType: Hashable, Sendable {
     case scalar(ScalarType)
+    /// An object, or the type of an identity that has several parts.
     case object(String)
     case enumeration(String)
     /// Its number is a number or a text in the JSON.
@@ -36,6 +37,16 @@ indirect enum ResolvedType: Hashable, Sendable {
         switch self {
         case .optional, .nullable, .omittable, .defaulted, .lenient: true
         default: false
+        }
+    }
+
+    /// The type of a parameter, with a single form.
+    var inURL: ResolvedType {
+        switch self {
+        case .scalar(let scalar): .scalar(scalar.first)
+        case .list(let element): .list(element.inURL)
+        case .optional(let wrapped): .optional(wrapped.inURL)
+        default: self
         }
     }
 

@@ -58,8 +58,10 @@ extension DocumentKey {
         DocumentKey(
             "keys", "How the JSON spells its keys.", example: "keys: snake_case", .word(KeyStyle.self)),
         DocumentKey(
-            "identity", "The field that identifies an entity. The default is `id`.",
-            example: "identity: number", .text),
+            "identity",
+            "The field that identifies an entity, or a list of fields that do so together. The default is `id`.",
+            example: "identity: number",
+            .any([.text, .list(of: .text, atLeast: 1, isSet: true)])),
         DocumentKey("readOnly", "Fields that are never sent.", example: "readOnly: [id]", .oneOrMore(.text)),
         DocumentKey(
             "writable", "The only fields that are sent.", example: "writable: [name]", .oneOrMore(.text)),

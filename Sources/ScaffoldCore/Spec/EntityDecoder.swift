@@ -29,7 +29,7 @@ struct EntityDecoder {
         entity.name = map["entity"].flatMap(typeName) ?? name
         entity.plural = map["plural"].flatMap(typeName)
         entity.keys = reader.read(map["keys"], Node.readChoice) ?? defaults.keys
-        entity.identity = reader.located(map["identity"])
+        entity.identity = map["identity"].flatMap(identity)
         entity.readOnly = map["readOnly"].map { Located(reader.locatedTexts($0), $0.range) }
         entity.writable = map["writable"].map { Located(reader.locatedTexts($0), $0.range) }
         entity.headers = map["headers"].map(headers) ?? defaults.headers
@@ -108,6 +108,15 @@ struct EntityDecoder {
         reader.located(node).flatMap(reader.typeName)
     }
 
+    /// identity = field | [field]
+    private func identity(_ node: Node) -> Located<[Located<String>]>? {
+        if node.items?.isEmpty == true {
+            return reader.refuse(.emptyIdentity, at: node.range)
+        }
+        let names = reader.locatedTexts(node)
+        return names.count == node.items?.count ?? 1 ? Located(names, node.range) : nil
+    }
+
     /// response = path | { item: path, items: path }
     private func response(_ node: Node) -> ResponseSpec {
         guard node.entries != nil else {
@@ -141,6 +150,11 @@ extension SpecFault {
             help: "write one entity on each line, as in `User: { fields: { id: Int } }`"
         )
     }
+
+    fileprivate static let emptyIdentity = SpecFault(
+        "bad-identity", "the identity has no parts",
+        help: "name the fields that identify one, as in `[owner, repo, number]`, or take it out"
+    )
 
     fileprivate static func keyBesideEntities(_ key: String) -> SpecFault {
         SpecFault(

@@ -31,7 +31,8 @@ package struct EntitySpec: Sendable {
     /// What its type conforms to, if it differs from what scaffold.yml says.
     package var conformances: [Located<Conformance>]?
     package var keys: KeyStyle = .asIs
-    package var identity: Located<String>?
+    /// The field that identifies it, or the fields that do so together.
+    package var identity: Located<[Located<String>]>?
     /// Fields that are never sent. If `writable` is set instead, only those fields are sent.
     package var readOnly: Located<[Located<String>]>?
     package var writable: Located<[Located<String>]>?

@@ -149,6 +149,15 @@ extension ScalarType {
         }
     }
 
+    /// Whether it can be one of several parts of an identity: the value itself says what its text is.
+    var isPartOfIdentity: Bool {
+        switch self {
+        case .int, .int64, .string, .uuid: true
+        case .several(let forms): forms.allSatisfy(\.isPartOfIdentity)
+        default: false
+        }
+    }
+
     /// The scalar as a part of a text, where a number is a text too; nil if it cannot be one.
     var inText: ScalarType? {
         switch self {

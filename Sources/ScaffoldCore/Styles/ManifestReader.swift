@@ -42,6 +42,7 @@ struct ManifestReader {
         ]
         manifest.splits = map["repositories"].map(splits)
         manifest.bodies = map["bodies"].map(bodies)
+        manifest.composesIdentities = reader.read(map["identities"], Node.readFlag)
         manifest.readsPaths = reader.read(map["paths"], Node.readFlag)
         manifest.cache = map["cache"].map(cache)
         manifest.errorBody = reader.read(map["errorBody"], Node.readFlag)

@@ -6,6 +6,7 @@ extension Style {
     func refusals(_ feature: ResolvedFeature, in source: SourceText) -> [Diagnostic] {
         CacheRefusals(style: self, source: source).refusals(feature)
             + bodies(of: feature, in: source) + paths(of: feature, in: source)
+            + identities(of: feature, in: source)
             + errorBody(of: feature, in: source) + errors(of: feature, in: source)
             + clashes(of: feature, in: source) + errorTypes(of: feature, in: source)
             + sameMethods(of: feature, in: source)
@@ -176,6 +177,18 @@ extension Style {
             return []
         }
         return [.notInStyle("errorBody", of: name, at: Diagnostic.Place(source, body.range))]
+    }
+
+    /// Identities of several parts, which need a type of their own.
+    private func identities(of feature: ResolvedFeature, in source: SourceText) -> [Diagnostic] {
+        feature.entities.compactMap { entity in
+            guard !composesIdentities, let identity = entity.identity, identity.isComposed else {
+                return nil
+            }
+            return .notInStyle(
+                "identity: [\(identity.spelling)]", of: name,
+                at: Diagnostic.Place(source, identity.field.range))
+        }
     }
 
     /// Fields that are in objects inside of others, and lists that are objects.

@@ -14,6 +14,8 @@ package struct Style: Sendable {
     let bodies: Set<BodyForm>
     /// Whether its DTOs have fields with a `path`.
     let readsPaths: Bool
+    /// Whether it writes the type of an identity that has several parts.
+    let composesIdentities: Bool
     /// The settings of a spec's `cache` that it supports: `disk`, `expires`.
     let cache: Set<String>
     /// Whether it reads the bodies of errors.

@@ -42,6 +42,9 @@ extension DocumentKey {
             "paths", "Whether the templates of DTOs read a `path` and a `keyedBy` of fields.",
             example: "paths: true"),
         DocumentKey(
+            "identities", "Whether the style writes the type of an identity that has several parts.",
+            example: "identities: true"),
+        DocumentKey(
             "cache",
             "The keys of a spec's `cache` that the style supports, in addition to policies and `memory`.",
             example: "cache: [disk, expires, capacity, share]"),

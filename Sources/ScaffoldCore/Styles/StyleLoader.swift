@@ -88,6 +88,7 @@ package struct StyleLoader {
             words: words,
             bodies: manifest.bodies ?? [],
             readsPaths: manifest.readsPaths ?? false,
+            composesIdentities: manifest.composesIdentities ?? false,
             cache: manifest.cache ?? [],
             readsErrorBody: manifest.errorBody ?? false,
             errors: manifest.errors,

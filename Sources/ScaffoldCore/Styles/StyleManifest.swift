@@ -12,6 +12,7 @@ struct StyleManifest {
     var bodies: Set<BodyForm>?
     /// Whether its DTOs have fields with a `path`.
     var readsPaths: Bool?
+    var composesIdentities: Bool?
     /// The settings of a spec's `cache` that the style supports.
     var cache: Set<String>?
     var errors: [String: String]?
@@ -79,6 +80,7 @@ extension StyleManifest {
         manifest.texts = base.texts.merging(texts) { $0.merging($1) { $1 } }
         manifest.splits = splits ?? base.splits
         manifest.bodies = bodies ?? base.bodies
+        manifest.composesIdentities = composesIdentities ?? base.composesIdentities
         manifest.readsPaths = readsPaths ?? base.readsPaths
         manifest.cache = cache ?? base.cache
         manifest.errors = errors ?? base.errors

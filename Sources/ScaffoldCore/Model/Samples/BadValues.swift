@@ -110,9 +110,9 @@ struct BadValues {
         }
     }
 
-    /// A bad object, because of another field than one `property`.
-    func value(of object: ResolvedObject, besides property: String? = nil) -> BadValue? {
-        let fields = object.fields.filter { $0.isInDomain && $0.property != property }
+    /// A bad object, because of another field than those of an `identity`.
+    func value(of object: ResolvedObject, besides identity: ResolvedIdentity? = nil) -> BadValue? {
+        let fields = object.fields.filter { $0.isInDomain && identity?.contains($0.property) != true }
         guard let field = types.nearestFailure(in: fields, \.type) else {
             return nil
         }

@@ -23,7 +23,7 @@ struct StubVariations {
         guard other.isEmpty, let identity = identity(of: object) else {
             return other
         }
-        return object.fields.filter { $0.property == identity && $0.isInDomain }
+        return object.fields.filter { identity.contains($0.property) && $0.isInDomain }
             .compactMap { varied($0, of: object, round: round) }
     }
 
@@ -32,7 +32,7 @@ struct StubVariations {
         let identity = identity(of: object)
         // A boxed field is excluded, because not every test imports the support library, which declares the box.
         let candidates = object.fields
-            .filter { $0.isInDomain && $0.property != identity && !$0.type.isBoxed }
+            .filter { $0.isInDomain && identity?.contains($0.property) != true && !$0.type.isBoxed }
             .sorted { rank($0) < rank($1) }
         return candidates.lazy.compactMap { self.varied($0, of: object, round: round) }.first.map { [$0] }
             ?? []
@@ -130,13 +130,14 @@ struct StubVariations {
     /// The second item of a list, with another identity and another name.
     func second(of object: ResolvedObject) -> [StubArgument] {
         let identity = identity(of: object)
-        let arguments = object.fields.filter { $0.property == identity || $0.property == "name" }
+        let arguments = object.fields
+            .filter { identity?.contains($0.property) == true || $0.property == "name" }
             .compactMap { varied($0, of: object, round: 1) }
         return arguments.isEmpty ? other(than: object, round: 2) : arguments
     }
 
-    private func identity(of object: ResolvedObject) -> String? {
-        feature.entities.first { $0.name == object.name }?.identity?.property
+    private func identity(of object: ResolvedObject) -> ResolvedIdentity? {
+        feature.entities.first { $0.name == object.name }?.identity
     }
 
     /// Further stubs that distinguish fields of one type with equal values, mainly Booleans. Each stub inverts the

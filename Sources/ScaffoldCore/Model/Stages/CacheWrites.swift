@@ -121,7 +121,7 @@ struct CacheWrites {
     private func expression(of part: OperationParameter, in operation: ResolvedOperation) -> String? {
         expression(of: part.model, in: operation)
             ?? (part.resolved.isIdentity && operation.body == .entity
-                ? "\(names.parameter).\(SwiftName.escaped(part.resolved.name))" : nil)
+                ? "\(names.parameter).\(part.resolved.member)" : nil)
     }
 
     /// The expression of a part of a key in the operation's method; nil if the method does not know it.

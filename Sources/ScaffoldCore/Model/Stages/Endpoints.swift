@@ -54,6 +54,10 @@ struct Endpoints {
             switch piece {
             case .text(let text): return text.percentEncodedPath
             case .parameter(let spec):
+                if let (part, identity) = operation.partOfIdentity(spec.name.value) {
+                    let value = "\(identity.codeName).\(SwiftName.escaped(part.name))"
+                    return "\\(\(wire.path(value, part.type)))"
+                }
                 guard let parameter = operation.parameter(spec.name.value) else { return "" }
                 return "\\(\(wire.path(parameter.codeName, parameter.type)))"
             }

@@ -49,7 +49,7 @@ struct EntityNames {
     /// whole entity.
     func expression(of parameter: ResolvedParameter, in operation: ResolvedOperation) -> String {
         parameter.isIdentity && operation.body == .entity
-            ? "\(self.parameter).\(SwiftName.escaped(parameter.name))" : parameter.codeName
+            ? "\(self.parameter).\(parameter.member)" : parameter.codeName
     }
 
     /// The error for a missing item, `.notFound(identifier: 1)`, and that for a missing page.

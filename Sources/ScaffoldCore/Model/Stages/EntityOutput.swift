@@ -74,7 +74,7 @@ extension ModelBuilder {
             let methods = ContractMethods(
                 entity: role.entity, names: role.names, phrases: types.phrases, mockAccess: mocks.access)
             let local = LocalRepository(
-                entity, names, entity.identity.map(parameters.identity), errors.missingItem, stores.first,
+                entity, names, parameters.identity, errors.missingItem, stores.first,
                 methods, types)
             let hasList = role.entity.operations.contains {
                 $0.kind.isRead && $0.kind != .detail && !$0.isPaged
@@ -96,8 +96,9 @@ extension ModelBuilder {
                 errorName: role.names.error,
                 thrownError: methods.thrownError,
                 throwing: methods.throwing,
-                sharedIdentity: entity.identity.flatMap {
-                    types.dtoType($0.type) == types.domainType($0.type) ? SwiftName.escaped($0.property) : nil
+                sharedIdentity: entity.identity.flatMap { identity in
+                    let (name, type) = (identity.field.property, identity.field.type)
+                    return types.dtoType(type) == types.domainType(type) ? SwiftName.escaped(name) : nil
                 },
                 cache: CacheModel(entity, module: module, hasStores: !stores.isEmpty, isOnDisk: isOnDisk),
                 remoteDataSource: names.text(.remoteDataSource),

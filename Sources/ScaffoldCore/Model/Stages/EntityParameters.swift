@@ -2,13 +2,14 @@
 /// operation its parameters in the order of the method, and the filter of a search.
 struct EntityParameters {
     let filter: FilterModel?
+    /// The identity, for an entity without a server and for items of lists.
+    let identity: OperationParameter?
     private let byOperation: [String: [OperationParameter]]
-    private let maker: ParameterMaker
 
     init(_ values: ParameterSamples) {
         let entity = values.entity
         let maker = ParameterMaker(values: values)
-        self.maker = maker
+        identity = entity.identity.map { maker.parameter($0.parameter) }
         filter = entity.operations.first(where: \.hasFilter).map { maker.filter(of: $0) }
         byOperation = Dictionary(
             entity.operations.map { ($0.name, maker.parameters(of: $0)) },
@@ -18,22 +19,6 @@ struct EntityParameters {
     /// The identity, the scope, the query, the page. Two or more parameters of a search's query are its filter.
     func of(_ operation: ResolvedOperation) -> [OperationParameter] {
         byOperation[operation.name] ?? []
-    }
-
-    /// The identity as a parameter, for an entity without a server.
-    func identity(_ field: ResolvedField) -> OperationParameter {
-        maker.parameter(.identity(field))
-    }
-}
-
-extension ResolvedParameter {
-    /// An identity field as a parameter, which has a single form.
-    static func identity(_ field: ResolvedField) -> ResolvedParameter {
-        let type: ResolvedType =
-            if case .scalar(let scalar) = field.type { .scalar(scalar.first) } else { field.type }
-        return ResolvedParameter(
-            name: field.property, type: type, defaultValue: nil, place: .path, step: nil,
-            isIdentity: true)
     }
 }
 

@@ -15,11 +15,11 @@ struct EntityStores {
         guard entity.isLocalOnly else {
             return entity.operations.filter(\.isCached).map(store)
         }
-        guard let identity = entity.identity, !entity.operations.isEmpty else {
+        guard let identity = parameters.identity, !entity.operations.isEmpty else {
             return []
         }
         // The list of a local store is all its items; it is not saved as a list.
-        return [detailStore([parameters.identity(identity)], isKeyedByItem: holdsKey(identity))]
+        return [detailStore([identity], isKeyedByItem: holdsKey)]
             + (entity.operations.contains { $0.kind == .list } ? [listStore([])] : [])
     }
 
@@ -28,7 +28,7 @@ struct EntityStores {
         let scope = path.filter { !$0.resolved.isIdentity }
         switch operation.kind {
         case .detail:
-            let holds = scope.isEmpty && entity.identity.map(holdsKey) == true && !path.isEmpty
+            let holds = scope.isEmpty && holdsKey && !path.isEmpty
             return detailStore(path, isKeyedByItem: holds)
         case .list where !operation.isPaged:
             return listStore(scope)
@@ -40,18 +40,20 @@ struct EntityStores {
     }
 
     /// Whether a DTO contains its key in the type of the method's parameter.
-    private func holdsKey(_ identity: ResolvedField) -> Bool {
-        types.dtoType(identity.type) == types.domainType(identity.type)
+    private var holdsKey: Bool {
+        entity.identity.map { types.dtoType($0.field.type) == types.domainType($0.field.type) } ?? false
     }
 
     private func detailStore(_ keys: [OperationParameter], isKeyedByItem: Bool) -> StoreModel {
         let item = item(names.variable, keys, "dto", type: names.dto, sample: ".stub()")
-        let identity = SwiftName.escaped(entity.identity?.dtoProperty ?? "id")
+        let identity = SwiftName.escaped(entity.identity?.field.dtoProperty ?? "id")
         // The second value has the same key. If only the identity can change, it is the same value again.
         let second =
             isKeyedByItem ? stubs.variations.sameItem(as: stubs.object, round: 1) : stubs.other
         // The value under another key differs from the first value in everything that a test compares.
-        let changed = entity.identity.flatMap { stubs.variations.varied($0, of: stubs.object, round: 1) }
+        let changed = entity.identity.flatMap {
+            stubs.variations.varied($0.field, of: stubs.object, round: 1)
+        }
         let other =
             isKeyedByItem
             ? changed.map { [$0] } : stubs.variations.other(than: stubs.object, round: 2)

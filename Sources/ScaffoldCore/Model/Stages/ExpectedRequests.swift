@@ -31,7 +31,8 @@ struct ExpectedRequests {
             switch piece {
             case .text(let text): return text.percentEncodedPath
             case .parameter(let spec):
-                guard let parameter = operation.parameter(spec.name.value) else { return "" }
+                let part = operation.partOfIdentity(spec.name.value)?.part
+                guard let parameter = part ?? operation.parameter(spec.name.value) else { return "" }
                 return wire.text(of: values.sample(of: parameter)).percentEncoded
             }
         }

@@ -41,7 +41,7 @@ struct LocalRepository {
             missingSample: names.notFound(missing?.sample ?? key.model.sample),
             identifierType: key.model.type,
             identifierSample: key.model.sample,
-            identityProperty: SwiftName.escaped(identity.property),
+            identityProperty: SwiftName.escaped(identity.field.property),
             listName: listName,
             mappedList: mapped("dtos", .listResult),
             storedItem: mapped(

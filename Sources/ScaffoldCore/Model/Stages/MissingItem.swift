@@ -55,8 +55,8 @@ struct MissingItems {
         guard !entity.isLocalOnly else {
             // Without a server, all operations have the same one.
             byOperation =
-                entity.identity.map { field in
-                    let parameter = ResolvedParameter.identity(field)
+                entity.identity.map { identity in
+                    let parameter = identity.parameter
                     let sample = values.sample(of: parameter)
                     let isOwn = Self.isOfOwnType(parameter)
                     let text = WireText(types: expressions.map).query("identifier", parameter.type)

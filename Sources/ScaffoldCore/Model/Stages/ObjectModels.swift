@@ -36,6 +36,7 @@ struct ObjectModels {
             module: module,
             conformances: ConformanceTexts(feature).list(of: name),
             identity: identity(of: object),
+            composedIdentity: composedIdentity(of: object),
             doc: SwiftLiteral.documentation(object.doc),
             fields: zip(object.fields, samples.samples(of: object)).map { field($0, sample: $1, of: object) },
             isInDomain: isInDomain,
@@ -79,13 +80,38 @@ struct ObjectModels {
     /// The identity of an entity, if its type needs an `id` besides.
     private func identity(of object: ResolvedObject) -> IdentityModel? {
         guard ConformanceTexts(feature).has(.identifiable, object.name),
-            let identity = feature.entities.first(where: { $0.name == object.name })?.identity,
+            let identity = entity(of: object)?.identity, !identity.isComposed,
             !object.fields.contains(where: { $0.property == "id" && $0.isInDomain })
         else {
             return nil
         }
         return IdentityModel(
-            name: SwiftName.escaped(identity.property), type: types.domainType(identity.type))
+            name: SwiftName.escaped(identity.field.property), type: types.domainType(identity.field.type))
+    }
+
+    /// The type of an identity that has several parts.
+    private func composedIdentity(of object: ResolvedObject) -> ComposedIdentityModel? {
+        guard let entity = entity(of: object), let identity = entity.identity, let name = identity.typeName
+        else {
+            return nil
+        }
+        let values = ParameterSamples(entity: entity, object: object, samples: samples)
+        return ComposedIdentityModel(
+            name: name,
+            phrase: IndefiniteArticle.with(types.acronyms.phrase(object.name), acronyms: types.acronyms),
+            parts: identity.parts.map { part in
+                field(part, sample: values.sample(of: ResolvedIdentity(part).parameter), of: object)
+            },
+            texts: identity.parts.map { part in
+                let name = SwiftName.escaped(part.property)
+                return types.domainType(part.type) == "String" ? name : "\"\\(\(name))\""
+            },
+            samples: IdentitySamples(identity: identity, values: values).expressions()
+        )
+    }
+
+    private func entity(of object: ResolvedObject) -> ResolvedEntity? {
+        feature.entities.first { $0.name == object.name }
     }
 
     private func role(of object: ResolvedObject) -> ObjectRole {

@@ -20,6 +20,16 @@ extension ResolvedParameter {
         type.isOptional || isOmissibleList
     }
 
+    /// Whether it can be stored until it is sent.
+    var isStorable: Bool {
+        if case .scalar = type.innermost { true } else { !parts.isEmpty }
+    }
+
+    /// For an identity: the property of the entity.
+    var member: String {
+        parts.isEmpty ? SwiftName.escaped(name) : "id"
+    }
+
     /// Its name in the code of an operation.
     var codeName: String {
         isIdentity ? "identifier" : SwiftName.escaped(name)

@@ -18,8 +18,14 @@ struct ParameterSamples {
         {
             return .number(attempt == 0 ? "1" : "2")
         }
-        guard parameter.isIdentity, let identity = entity.identity,
-            let index = object.fields.firstIndex(where: { $0.property == identity.property })
+        guard parameter.parts.isEmpty else {
+            return .object(
+                parameter.parts.map {
+                    JSONValue.Member(key: $0.name, value: sample(of: $0, attempt: attempt))
+                })
+        }
+        guard parameter.isIdentity,
+            let index = object.fields.firstIndex(where: { $0.property == parameter.name })
         else {
             return samples.parameter(
                 parameter.type, name: parameter.name, of: object, attempt: attempt)
@@ -27,6 +33,7 @@ struct ParameterSamples {
         let value = samples.samples(of: object)[index]
         return attempt == 0
             ? value
-            : samples.other(than: value, field: identity, of: object, index: index, round: attempt) ?? value
+            : samples.other(
+                than: value, field: object.fields[index], of: object, index: index, round: attempt) ?? value
     }
 }

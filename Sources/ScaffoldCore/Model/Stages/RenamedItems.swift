@@ -16,7 +16,7 @@ extension WaitingWrites {
             model.renamedIdentity = Self.identifier
         }
         if model.renamedKey != nil {
-            let identity = SwiftName.escaped(entity.identity?.property ?? "id")
+            let identity = SwiftName.escaped(entity.identity?.field.property ?? "id")
             let arguments = model.parameters.map { parameter in
                 parameter.labeled(
                     parameter.name == model.sentEntity
@@ -36,7 +36,7 @@ extension WaitingWrites {
         else {
             return model
         }
-        let old = "\(names.parameter).\(SwiftName.escaped(entity.identity?.property ?? "id"))"
+        let old = "\(names.parameter).\(SwiftName.escaped(entity.identity?.field.property ?? "id"))"
         var model = model
         model.renamedIdentity = old
         model.renamedKey = rows.key { $0.resolved.isIdentity ? old : $0.model.name }

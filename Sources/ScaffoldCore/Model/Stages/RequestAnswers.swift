@@ -88,7 +88,7 @@ struct RequestAnswers {
         let field = SwiftLiteral.string("\(entity.name).\(operation.name)")
         let sample = json(of: operation, type)
         // The identity is also in the key of what is kept, so an item that fails elsewhere shows more.
-        let besidesIdentity = type == item ? bad.value(of: object, besides: entity.identity?.property) : nil
+        let besidesIdentity = type == item ? bad.value(of: object, besides: entity.identity) : nil
         return RequestAnswer(
             domainType: types.domainType(type),
             dtoType: types.dtoType(type),

@@ -59,7 +59,7 @@ private struct RequestObjectMaker {
     }
 
     func changes() -> RequestObject {
-        let fields = entity.writing.fields.filter { $0.property != entity.identity?.property }
+        let fields = entity.writing.fields.filter { entity.identity?.contains($0.property) != true }
         let object = ResolvedObject(
             name: names.text(.changes), doc: nil, fields: sampled(fields).map(\.changed).map(ended))
         let types = encoder.sent.samples.types

@@ -3,7 +3,7 @@
 struct RowKeys {
     /// The parts of a key: the identity, and the scope of the item. None for an entity that exists once.
     let parts: [OperationParameter]
-    private let identity: ResolvedField?
+    private let identity: ResolvedIdentity?
     private let entity: ResolvedEntity
     private let parameters: EntityParameters
     private let types: TypeMap
@@ -17,8 +17,8 @@ struct RowKeys {
         let path = { parameters.of($0).filter(\.resolved.isInPath) }
         if let detail = reads.first(where: { $0.kind == .detail }) {
             parts = path(detail)
-        } else if let identity = entity.identity {
-            parts = [parameters.identity(identity)] + (reads.first.map(path) ?? [])
+        } else if let identity = parameters.identity {
+            parts = [identity] + (reads.first.map(path) ?? [])
         } else {
             parts = []
         }
@@ -82,17 +82,28 @@ struct RowKeys {
     /// The identity of an item in a variable, with `try` if it can be bad.
     func identity(of variable: String) -> String? {
         identity.map { identity in
-            types.mapping(
-                "\(variable).\(SwiftName.escaped(identity.dtoProperty))", identity.type,
-                field: SwiftLiteral.string("\(entity.name).\(identity.property)"))
+            let values = identity.parts.map { part in
+                types.mapping(
+                    "\(variable).\(SwiftName.escaped(part.dtoProperty))", part.type,
+                    field: SwiftLiteral.string("\(entity.name).\(part.property)"))
+            }
+            return identity.typeName.map { name in
+                Self.call(name, values, labels: identity.parts.map { SwiftName.label($0.property) })
+            } ?? values[0]
         }
     }
 
     private static func joined(_ values: [String]) -> String {
+        call("StorageKey.joined", values, labels: values.map { _ in "" })
+    }
+
+    /// A call with a single `try`, before its name.
+    private static func call(_ name: String, _ values: [String], labels: [String]) -> String {
         let mark = "try "
         let canFail = values.contains { $0.hasPrefix(mark) }
         let plain = values.map { $0.hasPrefix(mark) ? String($0.dropFirst(mark.count)) : $0 }
-        return (canFail ? mark : "") + Code.call("StorageKey.joined", plain)
+        let arguments = zip(labels, plain).map { $0.isEmpty ? $1 : "\($0): \($1)" }
+        return (canFail ? mark : "") + Code.call(name, arguments)
     }
 }
 

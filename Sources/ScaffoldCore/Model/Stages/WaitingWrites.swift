@@ -20,7 +20,7 @@ struct WaitingWrites {
         _ operation: ResolvedOperation, _ parameters: WriteParameters, _ answer: RequestAnswer?
     ) -> WaitingModel? {
         guard keepsChanges, operation.policy != .noCache,
-            operation.parameters.allSatisfy({ if case .scalar = $0.type.innermost { true } else { false } }),
+            operation.parameters.allSatisfy(\.isStorable),
             let content = content(of: operation),
             let values = values(of: operation, content, parameters, answer),
             let key = rows.key({ Self.name(of: $0.model, in: values) })
@@ -84,7 +84,7 @@ struct WaitingWrites {
         let kinds = Set(waiting.map(\.kind))
         let isRenaming =
             !sendsIdentity && kinds.contains(.create) && !kinds.isDisjoint(with: [.update, .delete])
-        let identifierType = entity.identity.map { types.domainType($0.type) }
+        let identifierType = entity.identity.map { types.domainType($0.field.type) }
             .flatMap { Self.newIdentity($0) == nil ? nil : $0 }
         let parts = parts(waiting)
         let creation = sendsIdentity ? nil : waiting.first { $0.kind == .create }?.waiting?.bodyPattern
@@ -127,9 +127,6 @@ struct WaitingWrites {
 
     /// Why a write cannot wait. The conditions are those of `waiting`, in the same order.
     private func obstacle(to operation: ResolvedOperation) -> String {
-        let isStored = { (parameter: ResolvedParameter) in
-            if case .scalar = parameter.type.innermost { true } else { false }
-        }
         if operation.kind == .custom, !operation.isWrite {
             return "its answer is not kept"
         } else if operation.kind == .custom {
@@ -138,7 +135,7 @@ struct WaitingWrites {
             return "nothing of it is kept"
         } else if entity.cache.isForgotten {
             return "nothing is kept when the app ends"
-        } else if let parameter = operation.parameters.first(where: { !isStored($0) }) {
+        } else if let parameter = operation.parameters.first(where: { !$0.isStorable }) {
             return "`\(parameter.name)` cannot be stored until it is sent"
         } else if operation.answer.map({ operation.kind == .delete || $0 != .object(entity.name) }) == true {
             return "only the server knows its answer"
@@ -201,7 +198,9 @@ struct WaitingWrites {
     }
 
     private var sendsIdentity: Bool {
-        entity.writing.fields.contains { $0.property == entity.identity?.property }
+        entity.identity?.parts.allSatisfy { part in
+            entity.writing.fields.contains { $0.property == part.property }
+        } ?? false
     }
 
     private func content(of operation: ResolvedOperation) -> WaitingModel.Content? {
@@ -235,7 +234,7 @@ struct WaitingWrites {
             content == .whole || content == .draft,
             !values.contains(where: { $0.model.name == identity.name })
         {
-            let property = SwiftName.escaped(entity.identity?.property ?? "id")
+            let property = SwiftName.escaped(entity.identity?.field.property ?? "id")
             values.insert(CaseValue(model: identity, value: "\(item).\(property)"), at: 0)
         }
         if content == .draft || content == .whole && !isWholeBody {
@@ -275,7 +274,7 @@ struct WaitingWrites {
     }
 
     private var identityName: String? {
-        entity.identity.map { SwiftName.escaped($0.property) }
+        entity.identity.map { SwiftName.escaped($0.field.property) }
     }
 
     /// Test: the result of a write before the server has answered. A draft becomes an item with the identity of the

@@ -1,15 +1,25 @@
 import Diagnostics
 
-/// The field that identifies an entity. In: its fields. Out: the field that `identity` names, or else `id`.
+/// What identifies an entity. In: its fields. Out: the field that `identity` names, or else `id`; or, for several fields,
+/// a field of a type that is made of them.
 struct EntityIdentity {
     let spec: EntitySpec
     let names: FieldNames
     let faults: SpecFaults
 
-    func field() -> ResolvedField? {
-        guard let name = spec.identity else {
-            return names.field("id")
+    func identity() -> ResolvedIdentity? {
+        guard let written = spec.identity else {
+            return names.field("id").map(ResolvedIdentity.init)
         }
+        let parts = written.value.compactMap(part)
+        guard parts.count == written.value.count else {
+            return nil
+        }
+        return parts.count == 1
+            ? ResolvedIdentity(parts[0]) : ResolvedIdentity(of: spec.name.value, parts, at: written.range)
+    }
+
+    private func part(_ name: Located<String>) -> ResolvedField? {
         let field = names.named(name.value)
         if field == nil, !names.mayHold(name.value) {
             faults.report(.unknownIdentity(name.value, known: names.properties), at: name.range)
@@ -18,11 +28,14 @@ struct EntityIdentity {
     }
 
     /// Checks that the identity has what the operations need.
-    func check(_ identity: ResolvedField?) {
+    func check(_ identity: ResolvedIdentity?) {
+        if let identity, identity.isComposed {
+            return checkParts(of: identity)
+        }
         guard !spec.operations.isEmpty else {
             return
         }
-        guard let identity else {
+        guard let identity = identity?.field else {
             if spec.isLocalOnly, spec.identity == nil, !names.mayHold("id") {
                 faults.report(.localWithoutIdentity, at: spec.cache?.policy.range ?? spec.name.range)
             }
@@ -31,8 +44,7 @@ struct EntityIdentity {
         guard spec.identity != nil || spec.isLocalOnly || isInPath(identity) else {
             return
         }
-        let field = spec.fields.first { $0.name.range == identity.range }
-        let range = field?.typeRange ?? spec.name.range
+        let range = range(of: identity)
         guard case .scalar(let scalar) = identity.type, scalar.isIdentity else {
             faults.report(.badIdentity(identity.property), at: range)
             return
@@ -40,6 +52,30 @@ struct EntityIdentity {
         if !identity.isInDomain {
             faults.report(.identityOutsideDomain(identity.property), at: range)
         }
+    }
+
+    private func checkParts(of identity: ResolvedIdentity) {
+        if let field = names.field(identity.field.property), field.isInDomain {
+            faults.report(
+                .fieldLikeIdentity(field, parts: identity.parts.map(\.property)), at: field.range,
+                other: identity.field.range)
+        }
+        var seen: [String: ByteRange] = [:]
+        for (part, name) in zip(identity.parts, spec.identity?.value ?? []) {
+            if let other = seen.updateValue(name.range, forKey: part.property) {
+                faults.report(.samePart(part.property), at: name.range, other: other)
+            } else if case .scalar(let scalar) = part.type, scalar.isPartOfIdentity {
+                if !part.isInDomain {
+                    faults.report(.identityOutsideDomain(part.property), at: range(of: part))
+                }
+            } else {
+                faults.report(.badPart(part.property), at: range(of: part))
+            }
+        }
+    }
+
+    private func range(of field: ResolvedField) -> ByteRange {
+        spec.fields.first { $0.name.range == field.range }?.typeRange ?? spec.name.range
     }
 
     private func isInPath(_ identity: ResolvedField) -> Bool {
@@ -76,5 +112,27 @@ extension SpecFault {
             "bad-identity", "the identity '\(name)' must be in the domain model",
             help: "take `domain: false` out"
         )
+    }
+
+    fileprivate static func badPart(_ name: String) -> SpecFault {
+        SpecFault(
+            "bad-identity",
+            "'\(name)', a part of the identity, must be an Int, Int64, String or UUID, and never absent",
+            help: "write one of those types in any of its forms, or take '\(name)' out of `identity`"
+        )
+    }
+
+    fileprivate static func samePart(_ name: String) -> SpecFault {
+        SpecFault(
+            "bad-identity", "'\(name)' is a part of the identity twice", help: "take one of them out",
+            other: "the first one is here")
+    }
+
+    fileprivate static func fieldLikeIdentity(_ field: ResolvedField, parts: [String]) -> SpecFault {
+        SpecFault(
+            "bad-identity",
+            "'\(field.property)' is also the name of the identity that is made of \(parts.joined(separator: ", "))",
+            help: "give the field another name and its key, as in `remoteID: { type: …, key: \(field.key) }`",
+            other: "the identity is here")
     }
 }

@@ -12,7 +12,7 @@ struct EntityResolver {
         let plural = plural()
         let names = FieldNames(spec, object, keys.acronyms)
         let identities = EntityIdentity(spec: spec, names: names, faults: faults)
-        let identity = identities.field()
+        let identity = identities.identity()
         let writing = SentFields(spec: spec, names: names, faults: faults).writing()
         OperationPolicies(spec: spec, faults: faults).check()
         var operations = OperationResolver(

@@ -22,7 +22,7 @@ struct LostFields {
     func checkSaved(_ entities: [ResolvedEntity]) {
         for entity in entities where entity.isLocalOnly {
             // Another check reports an identity that the domain does not have.
-            let identity = entity.identity.map { "\(entity.name).\($0.property)" }
+            let identity = entity.identity.map { "\(entity.name).\($0.field.property)" }
             if let definition = types.defined.definitions[entity.name] {
                 check([definition], "saved", besides: identity) { $0.isOptional }
             }

@@ -4,7 +4,7 @@ import Diagnostics
 /// the fields of the entity. Out: the parameters with their types, those of the path first.
 struct OperationParameters {
     let names: FieldNames
-    let identity: ResolvedField?
+    let identity: ResolvedIdentity?
     let types: DefinedTypes
     let faults: SpecFaults
 
@@ -33,8 +33,42 @@ struct OperationParameters {
                 return nil
             }
             checkQueryNames(request)
+            guard let identity, identity.isComposed, parameters.count == specs.count else {
+                return parameters
+            }
+            return composed(parameters, by: identity, request, operation)
+        }
+    }
+
+    /// The parameters, with one for the parts of the identity, if the path has all of them.
+    private func composed(
+        _ parameters: [ResolvedParameter], by identity: ResolvedIdentity, _ request: RequestSpec,
+        _ operation: OperationSpec
+    ) -> [ResolvedParameter] {
+        let whole = identity.parameter
+        let written = zip(request.pathParameters, parameters).filter { identity.contains($0.0.name.value) }
+        guard written.count == whole.parts.count else {
+            if [.detail, .update, .delete].contains(operation.kind.value), let part = written.first?.0 {
+                faults.report(.partOfIdentity(whole.parts.map(\.name), operation), at: part.name.range)
+            }
             return parameters
         }
+        if operation.kind.value.answersSeveral {
+            if let last = written.last?.0.name, request.ends(in: last.value) {
+                faults.report(.identityOfList(last.value, operation.kind.value), at: last.range)
+            }
+            return parameters
+        }
+        for (spec, parameter) in written {
+            if let part = whole.parts.first(where: { $0.name == parameter.name }), part.type != parameter.type
+            {
+                faults.report(
+                    .otherTypeOfPart(part.name, type: part.type.spelling),
+                    at: spec.type?.range ?? spec.name.range)
+            }
+        }
+        let others = parameters.filter { !($0.isInPath && identity.contains($0.name)) }
+        return [whole] + others
     }
 
     /// Checks that a name is used twice only if it is a list, `tags[]`.
@@ -90,7 +124,7 @@ struct OperationParameters {
     }
 
     private func isIdentity(_ name: String) -> Bool {
-        identity?.property == name
+        identity?.isComposed == false && identity?.field.property == name
     }
 
     /// The error of a paging parameter with a type that is not allowed.
@@ -209,18 +243,6 @@ extension OperationParameters {
     }
 }
 
-extension ResolvedType {
-    /// The type of a parameter, with a single form.
-    fileprivate var inURL: ResolvedType {
-        switch self {
-        case .scalar(let scalar): .scalar(scalar.first)
-        case .list(let element): .list(element.inURL)
-        case .optional(let wrapped): .optional(wrapped.inURL)
-        default: self
-        }
-    }
-}
-
 extension ResolvedPaging.Step {
     fileprivate var isCounted: Bool {
         self == .page || self == .offset
@@ -282,6 +304,22 @@ extension SpecFault {
             help:
                 "call the operation `detail`; or, where it identifies something else, rename the placeholder: "
                 + "`{\(SuggestedName.property(for: "owner \(name)"))}`"
+        )
+    }
+
+    fileprivate static func partOfIdentity(_ parts: [String], _ operation: OperationSpec) -> SpecFault {
+        let path = parts.map { "{\($0)}" }.joined(separator: "/")
+        return SpecFault(
+            "bad-identity",
+            "'\(operation.name)' is about one, and its path has only some parts of the identity",
+            help: "write all of them into the path, as in `\(path)`, or give the operation another name"
+        )
+    }
+
+    fileprivate static func otherTypeOfPart(_ name: String, type: String) -> SpecFault {
+        SpecFault(
+            "bad-identity", "'\(name)' is a part of the identity, and has another type there",
+            help: "write `{\(name)}`, which has the type \(type) of the field"
         )
     }
 

@@ -5,7 +5,7 @@ import Diagnostics
 struct OperationValues {
     let spec: EntitySpec
     let names: FieldNames
-    let identity: ResolvedField?
+    let identity: ResolvedIdentity?
     let writing: ResolvedWriting
     let types: ResolvedTypes
     let faults: SpecFaults
@@ -37,7 +37,7 @@ struct OperationValues {
         case (.update, _): body = .changes
         default: return nil
         }
-        let sent = writing.fields.filter { body != .changes || $0.property != identity?.property }
+        let sent = writing.fields.filter { body != .changes || identity?.contains($0.property) != true }
         // A field that could not be read may be a sent one.
         if sent.isEmpty, names.areWhole {
             faults.report(.nothingToSend(operation.name), at: operation.kind.range)

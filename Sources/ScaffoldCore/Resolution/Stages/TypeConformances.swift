@@ -65,7 +65,7 @@ extension ResolvedObject {
 extension ResolvedEntity {
     /// Whether its identity can be its `id`.
     fileprivate func isIdentified(among fields: [ResolvedField]) -> Bool {
-        guard let identity, identity.isInDomain, !identity.type.isOptional else {
+        guard let identity = identity?.field, identity.isInDomain, !identity.type.isOptional else {
             return false
         }
         return !fields.contains { $0.property == "id" && $0.isInDomain }

@@ -1,0 +1,48 @@
+import Diagnostics
+
+/// What identifies an entity: one of its fields, or several together.
+struct ResolvedIdentity: Sendable {
+    /// The field. For several, the property `id` of the domain model, whose type is made of them: `IssueID`.
+    let field: ResolvedField
+    /// The fields of which it is made, in the order of the spec; the field alone if there is only one.
+    let parts: [ResolvedField]
+
+    init(_ field: ResolvedField) {
+        self.field = field
+        parts = [field]
+    }
+
+    init(of entity: String, _ parts: [ResolvedField], at range: ByteRange) {
+        field = ResolvedField(
+            property: "id", dtoProperty: "id", key: "id", codingKey: "id", type: .object("\(entity)ID"),
+            doc: nil, deprecated: nil, isInDomain: true, range: range)
+        self.parts = parts
+    }
+
+    /// Whether it has several parts.
+    var isComposed: Bool {
+        parts.count > 1
+    }
+
+    /// The type that is made of several parts.
+    var typeName: String? {
+        isComposed ? field.type.innermostName : nil
+    }
+
+    /// The parameter of operations, which has a single form. No placeholder of a path can have the name `identifier`.
+    var parameter: ResolvedParameter {
+        ResolvedParameter(
+            name: isComposed ? "identifier" : field.property, type: field.type.inURL, defaultValue: nil,
+            place: .path, step: nil, isIdentity: true,
+            parts: isComposed ? parts.map { ResolvedIdentity($0).parameter } : [])
+    }
+
+    /// The names of its parts: `owner, repo, number`.
+    var spelling: String {
+        parts.map(\.property).joined(separator: ", ")
+    }
+
+    func contains(_ property: String) -> Bool {
+        parts.contains { $0.property == property }
+    }
+}
