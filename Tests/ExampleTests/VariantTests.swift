@@ -43,7 +43,8 @@ extension DeepTests {
         @Test func `Unusual specs become such code in the style arc too`() async throws {
             let specs = [
                 "Booth", "Bough", "Burrow", "Entry", "Errand", "Gallery", "Grove", "Harbor", "Kit",
-                "Palette", "Poster", "Printing", "Pull", "Repo", "Sheet", "Signal", "Species", "Stamp", "Venue",
+                "Palette", "Poster", "Printing", "Pull", "Repo", "Sheet", "Signal", "Species", "Stamp",
+                "Venue",
                 "Viewer", "Voucher", "Workout",
             ]
             let variants = try Self.variants().filter { specs.contains($0.name) }
