@@ -80,7 +80,8 @@ extension DocumentKey {
             .named(.pagination)),
         DocumentKey("cache", "Where a repository looks first.", example: "cache: localFirst", .named(.cache)),
         DocumentKey(
-            "body", "How bodies are sent: `json`, the default, `form`, `form(repeated)`, `multipart` or `text`.",
+            "body",
+            "How bodies are sent: `json`, the default, `form`, `form(repeated)`, `multipart` or `text`.",
             example: "body: form",
             .word(BodyForm.self)),
         DocumentKey(

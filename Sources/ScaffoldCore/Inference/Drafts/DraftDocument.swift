@@ -79,7 +79,8 @@ struct DraftDocument {
                 draft.pagination.map { YAMLEntry($0.member.rawValue, .text($0.source.spelling)) } + first
             entries.append(YAMLEntry("pagination", .map(members), isComment: isIdle))
         }
-        entries += requests.sharedForm.map { [YAMLEntry("body", .text($0.rawValue), isComment: isIdle)] } ?? []
+        entries +=
+            requests.sharedForm.map { [YAMLEntry("body", .text($0.rawValue), isComment: isIdle)] } ?? []
         if !draft.errors.isEmpty {
             let errors = draft.errors.map { error in
                 let statuses = error.statuses.map(YAMLValue.verbatim)
