@@ -73,12 +73,7 @@ struct DraftDocument {
                 [YAMLEntry("response", $0, comment: draft.response.guess?.asGuess, isComment: isIdle)]
             }
             ?? []
-        if !draft.pagination.isEmpty || draft.firstPage != nil {
-            let first = draft.firstPage.map { [YAMLEntry("first", .verbatim(String($0)))] } ?? []
-            let members =
-                draft.pagination.map { YAMLEntry($0.member.rawValue, .text($0.source.spelling)) } + first
-            entries.append(YAMLEntry("pagination", .map(members), isComment: isIdle))
-        }
+        entries += [PaginationDraft].entry(draft.pagination, first: draft.firstPage, isComment: isIdle)
         entries +=
             requests.sharedForm.map { [YAMLEntry("body", .text($0.rawValue), isComment: isIdle)] } ?? []
         if !draft.errors.isEmpty {
@@ -306,6 +301,18 @@ extension EnumSpec.Unknown {
         case .absent: "nil"
         case .member(let name): name.value
         }
+    }
+}
+
+extension [PaginationDraft] {
+    /// The key of a spec or of an operation; empty without paging.
+    static func entry(_ members: [PaginationDraft], first: Int?, isComment: Bool = false) -> [YAMLEntry] {
+        guard !members.isEmpty || first != nil else {
+            return []
+        }
+        let places = members.map { YAMLEntry($0.member.rawValue, .text($0.source.spelling)) }
+        let start = first.map { [YAMLEntry("first", .verbatim(String($0)))] } ?? []
+        return [YAMLEntry("pagination", .map(places + start), isComment: isComment)]
     }
 }
 

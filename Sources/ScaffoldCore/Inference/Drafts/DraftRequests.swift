@@ -29,6 +29,7 @@ struct DraftRequests {
                 options.append(YAMLEntry("body", .text(form.rawValue)))
             }
             options += operation.readsText ? [YAMLEntry("answer", .text(AnswerForm.text.rawValue))] : []
+            options += [PaginationDraft].entry(operation.pagination, first: operation.firstPage)
             if !operation.headers.isEmpty {
                 let headers = operation.headers.map {
                     YAMLEntry($0.name, .text(value($0.value, of: operation)))

@@ -45,6 +45,9 @@ package struct OperationDraft: Sendable {
     /// The types after `<-` and `->`, if they are needed.
     package var body: DraftType?
     package var answer: Answer?
+    /// Its paging, if that is not the entity's.
+    package var pagination: [PaginationDraft] = []
+    package var firstPage: Int?
     /// How its body is sent.
     var bodyForm: BodyForm?
     /// Whether its answer is a text.

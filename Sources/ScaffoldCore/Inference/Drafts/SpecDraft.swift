@@ -102,7 +102,7 @@ package struct ResponseDraft: Sendable {
 }
 
 /// The places in an answer that describe its pages.
-package struct PaginationDraft: Sendable {
+package struct PaginationDraft: Equatable, Sendable {
     package let member: PaginationSpec.Member
     package let source: PaginationSpec.Source
 

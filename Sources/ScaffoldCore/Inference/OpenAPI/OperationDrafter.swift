@@ -118,7 +118,12 @@ struct OperationDrafter {
     private mutating func draft(_ kind: String?, _ member: EntityOperations.Member) {
         let operation = member.operation
         let name = kind ?? names.claim(operation, answersList: member.answer?.isList == true)
-        var parameters = ParameterDrafter(self, operation, stepsAt: nil)
+        var paging = kind == nil ? paging(of: member) : nil
+        // An operation cannot say that the entity's places are not its own.
+        if let own = paging?.members, own.isEmpty, !pagination.isEmpty {
+            paging = nil
+        }
+        var parameters = ParameterDrafter(self, operation, stepsAt: paging)
         var draft = OperationDraft(name, operation.method, parameters.path, query: parameters.query())
         draft.headers = parameters.headers()
         draft.doc = operation.doc.map { operation.isDeprecated ? "\($0) (deprecated)" : $0 }
@@ -133,6 +138,9 @@ struct OperationDrafter {
                 schemas.drafts.losses.add("that the values of '\(list)' are joined", at: operation.place)
             }
         }
+        if let paging, paging.members != pagination || paging.first != firstPage {
+            (draft.pagination, draft.firstPage) = (paging.members, paging.first)
+        }
         let answer = answer(of: member, name)
         draft.readsText = operation.success?.content.form == .text
         draft.response = answer.path
@@ -145,6 +153,21 @@ struct OperationDrafter {
         case (_, nil): draft.answer = .nothing
         }
         operations.append(draft)
+    }
+
+    /// The paging of a read that answers a list, of the entity or of another type.
+    private func paging(of member: EntityOperations.Member) -> Paging? {
+        let operation = member.operation
+        guard operation.isRead else {
+            return nil
+        }
+        if let answer = member.answer {
+            return answer.isList
+                ? Paging(operation, answer, fields: fields, identity: identity?.key ?? "id", schemas.reader)
+                : nil
+        }
+        let other = operation.success?.content.json.flatMap { AnswerShape($0, schemas.reader) }
+        return other.flatMap { $0.isList ? Paging(operation, $0, schemas.reader) : nil }
     }
 
     // MARK: - Bodies and answers
@@ -223,7 +246,7 @@ struct OperationDrafter {
     /// filters.
     private mutating func draftCollection(_ member: EntityOperations.Member) {
         let operation = member.operation
-        let paging = Paging(member, fields: fields, identity: identity?.key ?? "id", schemas.reader)
+        let paging = paging(of: member)
         pagination = paging?.members ?? []
         firstPage = paging?.first
         var all = ParameterDrafter(self, operation, stepsAt: paging)

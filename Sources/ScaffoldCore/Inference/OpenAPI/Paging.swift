@@ -11,15 +11,13 @@ struct Paging {
     /// The query item for the cursor of the previous page, if it has one of its own.
     let previousItem: String?
 
-    /// Nil if no parameter selects the page, or if a page does not describe the next one.
+    /// Nil if no parameter selects the page, or if a page does not describe the next one. The next page may begin after
+    /// the last item, whose `identity` and `fields` are then needed.
     init?(
-        _ member: EntityOperations.Member, fields: [String: FieldDraft], identity: String,
-        _ reader: SchemaReader
+        _ operation: APIOperation, _ answer: AnswerShape, fields: [String: FieldDraft] = [:],
+        identity: String = "id", _ reader: SchemaReader
     ) {
-        guard let answer = member.answer else {
-            return nil
-        }
-        let queries = member.operation.parameters.filter { $0.place == .query && $0.schema != nil }
+        let queries = operation.parameters.filter { $0.place == .query && $0.schema != nil }
         var found:
             (step: ResolvedPaging.Step, rank: Int, parameter: APIOperation.Parameter, facts: SchemaFacts)?
         for parameter in queries {
@@ -57,7 +55,7 @@ struct Paging {
                     && parameter.schema.map { reader.facts(of: $0).kinds } == [.string]
             }?.name : nil
         if !members.contains(where: { $0.member == .next }) {
-            if member.operation.success?.headers.contains(where: { $0.lowercased() == "link" }) == true {
+            if operation.success?.headers.contains(where: { $0.lowercased() == "link" }) == true {
                 members.append(PaginationDraft(.next, .header("Link")))
             } else if step == .cursor {
                 guard Self.isCursor(fields[identity]?.type) else {
