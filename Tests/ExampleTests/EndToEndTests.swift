@@ -265,6 +265,7 @@ extension DeepTests {
             #expect(
                 try await stage.ask("upload More.txt 3000000 disk") == "d2 More.txt of Ada, 3000000 bytes, ")
             #expect(try await stage.ask("content d1") == "xxx")
+            #expect(try await stage.ask("download d2 old") == "3000000 bytes of xxx")
             #expect(try await stage.ask("replace d1 # Été") == "replaced")
             #expect(try await stage.ask("content d1") == "# Été (text/markdown)")
             #expect(try await stage.ask("annotate d1 a=b & c é") == "annotated")
@@ -287,6 +288,8 @@ extension DeepTests {
             #expect(untitled.hasPrefix("error: invalid("))
             #expect(untitled.contains("is too short"))
             #expect(try await stage.ask("content d9") == "error: notFound(identifier: \"d9\")")
+            #expect(
+                try await stage.ask("download d9 old") == "3 bytes of old: notFound(identifier: \"d9\")")
         }
 
         @Test func `Pages that are read by POST follow one another`() async throws {

@@ -48,8 +48,8 @@ import Testing
 
     /// An overload of the same name is not one: `arc` has one for requests without a body.
     @Test(arguments: [
-        ("contract", "HTTPClientContract", ["request"]), ("arc", "APIClientProtocol", []),
-        ("layered", "NetworkClientProtocol", ["request"]),
+        ("contract", "HTTPClientContract", ["request", "download"]), ("arc", "APIClientProtocol", []),
+        ("layered", "NetworkClientProtocol", ["request", "download"]),
     ])
     func `A contract knows what a client need not implement`(
         _ name: String, _ type: String, _ implemented: [String]

@@ -141,6 +141,9 @@ import Testing
             .operationAnswer, old: operations("menu: GET /a -> [String]"),
             new: operations("menu: GET /a -> [Int]")),
         Row(
+            .operationAnswer, .parameterAdded, old: operations("menu: GET /a -> Data"),
+            new: operations("menu: GET /a -> File")),
+        Row(
             .operationBody, old: operations("add: POST /a <- String -> Void"),
             new: operations("add: POST /a <- [String] -> Void")),
         Row(

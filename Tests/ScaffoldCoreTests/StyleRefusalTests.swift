@@ -86,6 +86,17 @@ import Testing
         #expect(diagnostics.first?.place.map { source.text($0.range) } == "localFirst")
     }
 
+    @Test func `A download in a style that cannot read whole answers`() throws {
+        let faults = try Self.faults("arc", operations: "photo: GET /a/{id}/photo -> File", "cache: noCache")
+        #expect(faults.map(\.message) == ["the style 'arc' does not build `answer: file`"])
+        #expect(faults.map(\.id) == ["not-in-style"])
+        for style in ["contract", "layered"] {
+            #expect(
+                try Self.faults(style, operations: "photo: GET /a/{id}/photo -> File", "cache: noCache")
+                    .isEmpty)
+        }
+    }
+
     @Test(arguments: [("", ["not-in-style"]), ("identities: true\n", [])])
     func `An identity of several parts in a style that does not say that it writes its type`(
         _ manifest: String, _ ids: [String]

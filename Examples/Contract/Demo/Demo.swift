@@ -125,6 +125,18 @@ extension DocumentFeature {
             return "replaced"
         case .content(let identifier):
             return String(decoding: try await content(of: identifier), as: UTF8.self)
+        case .download(let identifier, let text):
+            let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+            try Data(text.utf8).write(to: file)
+            defer { try? FileManager.default.removeItem(at: file) }
+            var ending = ""
+            do {
+                try await download(identifier, to: file)
+            } catch {
+                ending = ": \(error)"
+            }
+            let content = try String(contentsOf: file, encoding: .utf8)
+            return "\(content.count) bytes of \(content.prefix(3))\(ending)"
         case .annotate(let identifier, let text):
             try await annotate(identifier, text)
             return "annotated"

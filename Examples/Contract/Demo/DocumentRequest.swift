@@ -5,6 +5,8 @@ enum DocumentRequest: Sendable {
     case upload(String, size: Int, isOnDisk: Bool, tags: [String])
     case replace(String, text: String)
     case content(String)
+    /// Into a file that has this text before.
+    case download(String, over: String)
     case annotate(String, text: String)
     case note(String)
     case retitle(String, title: String)
@@ -12,8 +14,8 @@ enum DocumentRequest: Sendable {
     case find(String, owners: [String])
 
     static let usage = """
-        sign-in NAME PASSWORD | upload NAME SIZE memory|disk [TAG…] | replace ID TEXT | content ID | annotate ID TEXT | \
-        note ID | retitle ID TITLE | remove ID | find TEXT [OWNER…]
+        sign-in NAME PASSWORD | upload NAME SIZE memory|disk [TAG…] | replace ID TEXT | content ID | \
+        download ID TEXT | annotate ID TEXT | note ID | retitle ID TITLE | remove ID | find TEXT [OWNER…]
         """
 
     init?(_ verb: String, _ arguments: [String]) {
@@ -31,6 +33,7 @@ enum DocumentRequest: Sendable {
             self = .upload(first, size: size, isOnDisk: rest[1] == "disk", tags: Array(rest.dropFirst(2)))
         case ("replace", 1...): self = .replace(first, text: text)
         case ("content", 0): self = .content(first)
+        case ("download", 1...): self = .download(first, over: text)
         case ("annotate", 1...): self = .annotate(first, text: text)
         case ("note", 0): self = .note(first)
         case ("retitle", 1...): self = .retitle(first, title: text)

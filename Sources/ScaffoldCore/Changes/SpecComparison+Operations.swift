@@ -137,7 +137,8 @@ extension SpecComparison {
         let name = after.name
         let place = new.place("\(entity) \(name)", entity)
         let answers = [before, after].map { operation in
-            (operation.isPaged ? "a page of " : "") + (operation.answer?.domainSpelling ?? "nothing")
+            (operation.isPaged ? "a page of " : "")
+                + (operation.answer?.domainSpelling ?? (operation.answerForm == .file ? "a file" : "nothing"))
         }
         if answers[0] != answers[1] {
             add(.operationAnswer, name, "it answered \(answers[0]), and answers \(answers[1])", at: place)

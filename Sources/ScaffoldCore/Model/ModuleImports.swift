@@ -43,7 +43,9 @@ struct ModuleImports {
     func ofRequests(_ operations: [ResolvedOperation], _ wire: WireText) -> [String] {
         let isCalled = operations.contains { operation in
             operation.answerForm == .text
-                || operation.parameters.contains { wire.isWrittenBySupport($0.type) }
+                || operation.parameters.contains {
+                    $0.place != .destination && wire.isWrittenBySupport($0.type)
+                }
         }
         return modules(of: isCalled ? .support : [])
     }

@@ -43,6 +43,8 @@ package struct OperationModel: TemplateRecord {
     package let dtoVariable: String
     /// The answer from `response`, if it is not JSON: `response.body`.
     package var wholeAnswer: String?
+    /// Whether the client writes its answer into the file `destination`, the last parameter.
+    package var isDownload = false
     /// The DTO of the whole answer, if the remote data source returns the payload only.
     package let envelope: String?
     let payloadPath: String
@@ -75,7 +77,7 @@ package struct OperationModel: TemplateRecord {
     @Shared package var tests: OperationTests
     /// The parameters of the remote data source's method.
     package let remoteParameters: [ParameterModel]
-    /// The names of those of them that are sent in the body.
+    /// The names of those of them that are sent in the body, or not sent.
     var bodyParameters: Set<String> = ["body"]
     /// The arguments that the repository passes to it: `identifier: identifier`.
     package var remoteArguments: [String]
@@ -145,7 +147,7 @@ package struct OperationModel: TemplateRecord {
     package var isCreate: Bool { kind == .create }
     /// Whether it deletes an item.
     package var isDelete: Bool { kind == .delete }
-    /// The parameters that the endpoint needs: all except the body and what is put into it.
+    /// The parameters that the endpoint needs: all except the body, what is put into it, and the file of the answer.
     package var endpointParameters: [ParameterModel] {
         remoteParameters.filter { !bodyParameters.contains($0.name) }
     }

@@ -38,6 +38,8 @@ package struct OperationTests: TemplateRecord {
     package var fixture = ""
     /// Its whole answer, if that is not JSON: `Data("Hello".utf8)`.
     package var answerData: String?
+    /// The file that gets it, if it is a download: `URL(stub: "file:///downloads/1")`.
+    package var destination: String?
     /// The fixture of an answer without items.
     package var emptyFixture: String?
     /// The DTO that the fixture decodes to.

@@ -4,6 +4,8 @@ package struct ParameterModel: TemplateRecord {
     package let name: String
     /// The name as a part of another name: `Identifier`.
     package var upperName: String
+    /// The label of its argument: `identifier`, `to`.
+    package let label: String
     /// Its type.
     package let type: String
     /// Its declaration: `identifier: Int`, `_ page: Int`.
@@ -14,11 +16,6 @@ package struct ParameterModel: TemplateRecord {
     package let sample: String
     /// Its default, as a Swift expression.
     package var defaultValue: String?
-
-    /// The name as the label of an argument.
-    package var label: String {
-        SwiftName.label(name)
-    }
 
     /// Its declaration with its default, if it has one: `cursor: String? = nil`.
     package var declarationWithDefault: String {
@@ -32,12 +29,16 @@ package struct ParameterModel: TemplateRecord {
 
 extension ParameterModel {
     /// A parameter with a label.
-    init(_ name: String, type: String, sample: String, defaultValue: String? = nil) {
+    init(
+        _ name: String, label: String? = nil, type: String, sample: String, defaultValue: String? = nil
+    ) {
         let bare = name.filter { $0 != "`" }
+        let declared = label.map { "\($0) \(name)" } ?? SwiftName.declaredLabel(name)
+        let label = label ?? SwiftName.label(name)
         self.init(
-            name: name, upperName: bare.prefix(1).uppercased() + bare.dropFirst(), type: type,
-            declaration: Code.argument(SwiftName.declaredLabel(name), type),
-            argument: "\(SwiftName.label(name)): \(name)", sample: sample,
+            name: name, upperName: bare.prefix(1).uppercased() + bare.dropFirst(), label: label,
+            type: type, declaration: Code.argument(declared, type), argument: "\(label): \(name)",
+            sample: sample,
             defaultValue: defaultValue)
     }
 

@@ -3,14 +3,15 @@ struct MethodNames {
     let repository: String
     let remote: String
 
+    /// `loads` says whether it gives the caller what a GET answers.
     init(
-        _ kind: OperationKind, _ name: String, method: String, isPaged: Bool, entity: String, plural: String,
+        _ kind: OperationKind, _ name: String, loads: Bool, isPaged: Bool, entity: String, plural: String,
         phrases: Phrases = .standard
     ) {
         // A page of other items is called like a page of the entity.
         let kind = isPaged ? OperationKind(rawValue: name) ?? kind : kind
         guard let phrase = kind.methods(isPaged: isPaged) else {
-            self.init(custom: name, reads: method == "GET" || isPaged, entity: entity)
+            self.init(custom: name, reads: loads || isPaged, entity: entity)
             return
         }
         let names: KeyValuePairs = ["name": entity, "plural": plural]
@@ -29,7 +30,7 @@ struct MethodNames {
     }
 
     /// A custom read has the prefixes `get` and `fetch`, like the other reads. Another custom operation has its own
-    /// name.
+    /// name, as has one that writes a file.
     private init(custom name: String, reads: Bool, entity: String) {
         guard reads else {
             self.init(SwiftName.isKeyword(name) ? name + entity : name)

@@ -1,6 +1,7 @@
 /// The answer of an operation.
 struct ResolvedAnswer: Sendable {
-    let type: ResolvedType
+    /// Absent if it is written into a file.
+    let type: ResolvedType?
     var form = AnswerForm.json
     /// The path to the payload, for the code that decodes it.
     var path: [String] = []

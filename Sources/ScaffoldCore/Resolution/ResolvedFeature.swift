@@ -173,7 +173,7 @@ struct ResolvedOperation: Sendable {
     var bodyForm = BodyForm.json
     /// The keys under which the body lies in what is sent.
     var bodyPath: [String] = []
-    /// Absent if the answer has no body.
+    /// Absent if the answer has no body, or a file gets it.
     let answer: ResolvedType?
     var answerForm = AnswerForm.json
     /// The path to the payload, for the code that decodes it.
@@ -203,6 +203,16 @@ struct ResolvedOperation: Sendable {
 
     var headerParameters: [ResolvedParameter] {
         parameters.filter { $0.place == .header }
+    }
+
+    /// Where its answer is written, if a file gets it.
+    var destination: ResolvedParameter? {
+        parameters.first { $0.place == .destination }
+    }
+
+    /// Whether it gives the caller what a GET answers.
+    var loads: Bool {
+        method == "GET" && answerForm != .file
     }
 
     var isPaged: Bool {
@@ -265,11 +275,19 @@ struct ResolvedDefault: Sendable {
 }
 
 struct ResolvedParameter: Sendable {
+    /// The URL of the file that gets an answer, and the label of its argument.
+    static let destinationLabel = "to"
+    static let destination = ResolvedParameter(
+        name: "destination", type: .scalar(.url), defaultValue: nil, place: .destination, step: nil,
+        isIdentity: false)
+
     enum Place: Sendable {
         case path
         case query
         case body
         case header
+        /// Not sent: where the answer is written.
+        case destination
     }
 
     let name: String

@@ -5,13 +5,15 @@ package enum AnswerForm: String, CaseIterable, Sendable {
     case text
     /// Data, unchanged.
     case raw
+    /// Into a file, without being loaded into memory.
+    case file
 
     /// The form of a body that is sent in the same way.
     var bodyForm: BodyForm {
         switch self {
         case .json: .json
         case .text: .text
-        case .raw: .raw
+        case .raw, .file: .raw
         }
     }
 }

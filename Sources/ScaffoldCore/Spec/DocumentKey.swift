@@ -181,7 +181,7 @@ extension DocumentKey {
             "body", "How its body is sent: `json`, `form`, `form(repeated)`, `multipart` or `text`.",
             example: "body: form", .word(BodyForm.self)),
         DocumentKey(
-            "answer", "How its answer is read: `json`, or `text`. Data is read unchanged.",
+            "answer", "How its answer is read: `json`, or `text`. Data and a File get it unchanged.",
             example: "answer: text", .word(AnswerForm.self)),
         DocumentKey(
             "pagination", "Where its answer describes the other pages, instead of what the spec says.",

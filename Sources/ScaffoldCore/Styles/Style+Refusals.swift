@@ -124,7 +124,7 @@ extension Style {
         feature.entities.flatMap { entity -> [Diagnostic] in
             let methods = { (kind: OperationKind, operation: ResolvedOperation) in
                 MethodNames(
-                    kind, operation.name, method: operation.method, isPaged: operation.isPaged,
+                    kind, operation.name, loads: operation.loads, isPaged: operation.isPaged,
                     entity: entity.name, plural: entity.plural, phrases: phrases
                 ).repository
             }
@@ -164,11 +164,13 @@ extension Style {
     private func bodies(of feature: ResolvedFeature, in source: SourceText) -> [Diagnostic] {
         let built = bodies.union([.json])
         return feature.entities.flatMap(\.operations).flatMap { operation in
-            [("body", operation.bodyForm), ("answer", operation.answerForm.bodyForm)]
-                .filter { !built.contains($0.1.needed) }.map { key, form in
-                    let place = Diagnostic.Place(source, operation.range)
-                    return .notInStyle("\(key): \(form.rawValue)", of: name, at: place)
-                }
+            let (body, answer) = (operation.bodyForm, operation.answerForm)
+            let forms = [
+                ("body: \(body.rawValue)", body), ("answer: \(answer.rawValue)", answer.bodyForm),
+            ]
+            return forms.filter { !built.contains($0.1.needed) }.map { spelling, _ in
+                Diagnostic.notInStyle(spelling, of: name, at: Diagnostic.Place(source, operation.range))
+            }
         }
     }
 

@@ -23,6 +23,11 @@ public nonisolated struct HTTPResponse: Equatable, Sendable {
 }
 
 nonisolated extension HTTPResponse {
+    /// The answer with an empty body.
+    public var withoutBody: HTTPResponse {
+        HTTPResponse(statusCode: statusCode, headers: headers)
+    }
+
     public func decoded<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
         try JSONDecoder().decodePlaced(from: body)
     }

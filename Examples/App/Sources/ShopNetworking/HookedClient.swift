@@ -1,11 +1,12 @@
 /// Changes requests before they are sent, and answers before they are read, such as by headers that a service wants.
-public nonisolated struct HookedClient: HTTPClientContract {
+public nonisolated struct HookedClient: ClientDecorator {
     /// Changes a request. The call throws the errors of this function.
     public typealias RequestHook = @Sendable (Endpoint) async throws -> Endpoint
-    /// Changes the answer to a request. The call throws the errors of this function.
+    /// Changes the answer to a request. The body of a download is not in it, and in its file already. The call throws
+    /// the errors of this function.
     public typealias ResponseHook = @Sendable (HTTPResponse, Endpoint) async throws -> HTTPResponse
 
-    private let client: any HTTPClientContract
+    public let client: any HTTPClientContract
     private let willSend: RequestHook
     private let didReceive: ResponseHook
 
@@ -19,9 +20,9 @@ public nonisolated struct HookedClient: HTTPClientContract {
         self.didReceive = didReceive
     }
 
-    public func response(to endpoint: Endpoint) async throws -> HTTPResponse {
+    public func response(to endpoint: Endpoint, by load: @escaping Load) async throws -> HTTPResponse {
         let endpoint = try await willSend(endpoint)
-        return try await didReceive(client.response(to: endpoint), endpoint)
+        return try await didReceive(load(endpoint), endpoint)
     }
 }
 

@@ -1,3 +1,4 @@
+import Foundation
 import ShopCore
 
 /// Asks the server whether its last answer to a GET still holds, by the `ETag` or the `Last-Modified` of that answer.
@@ -26,6 +27,11 @@ public nonisolated struct RevalidatingClient: HTTPClientContract {
         let response = try await response(to: endpoint, ifNot: kept)
         await answers.keep(KeptAnswer(response), for: key)
         return response
+    }
+
+    /// Keeps nothing, because the answer may not fit into memory.
+    public func download(_ endpoint: Endpoint, to file: URL) async throws -> HTTPResponse {
+        try await client.download(endpoint, to: file)
     }
 
     private func response(to endpoint: Endpoint, ifNot kept: KeptAnswer?) async throws -> HTTPResponse {

@@ -5,8 +5,8 @@ import Foundation
 #endif
 
 /// Ends a call that takes too long, with all of its repetitions.
-public nonisolated struct TimedClient: HTTPClientContract {
-    private let client: any HTTPClientContract
+public nonisolated struct TimedClient: ClientDecorator {
+    public let client: any HTTPClientContract
     private let limit: Duration
     private let sleep: @Sendable (Duration) async throws -> Void
 
@@ -21,10 +21,10 @@ public nonisolated struct TimedClient: HTTPClientContract {
     }
 
     /// Throws `URLError.timedOut` at the limit.
-    public func response(to endpoint: Endpoint) async throws -> HTTPResponse {
+    public func response(to endpoint: Endpoint, by load: @escaping Load) async throws -> HTTPResponse {
         try await withThrowingTaskGroup(of: HTTPResponse.self) { group in
             defer { group.cancelAll() }
-            group.addTask { try await client.response(to: endpoint) }
+            group.addTask { try await load(endpoint) }
             group.addTask {
                 try await sleep(limit)
                 throw URLError(.timedOut)

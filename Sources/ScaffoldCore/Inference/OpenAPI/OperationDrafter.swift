@@ -286,7 +286,7 @@ struct OperationNames {
         for kind in OperationKind.named {
             for isPaged in [false, true] {
                 let names = MethodNames(
-                    kind, kind.rawValue, method: "GET", isPaged: isPaged, entity: entity,
+                    kind, kind.rawValue, loads: true, isPaged: isPaged, entity: entity,
                     plural: Plural.of(entity))
                 taken.formUnion([names.repository.lowercased(), names.remote.lowercased()])
             }
@@ -309,7 +309,7 @@ struct OperationNames {
 
     private mutating func take(_ name: String, _ method: String) -> Bool {
         let names = MethodNames(
-            .custom, name, method: method, isPaged: false, entity: entity, plural: Plural.of(entity))
+            .custom, name, loads: method == "GET", isPaged: false, entity: entity, plural: Plural.of(entity))
         let all = Set([name, names.repository, names.remote].map { $0.lowercased() })
         guard taken.isDisjoint(with: all) else {
             return false

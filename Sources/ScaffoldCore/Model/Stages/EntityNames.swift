@@ -41,7 +41,7 @@ struct EntityNames {
 
     func methods(of operation: ResolvedOperation) -> MethodNames {
         MethodNames(
-            operation.kind, operation.name, method: operation.method, isPaged: operation.isPaged,
+            operation.kind, operation.name, loads: operation.loads, isPaged: operation.isPaged,
             entity: entity, plural: plural, phrases: phrases)
     }
 

@@ -16,7 +16,8 @@ struct EntityParameters {
             uniquingKeysWith: { first, _ in first })
     }
 
-    /// The identity, the scope, the query, the page. Two or more parameters of a search's query are its filter.
+    /// The identity, the scope, the query, the headers, the page, and where an answer is written. Two or more parameters
+    /// of a search's query are its filter.
     func of(_ operation: ResolvedOperation) -> [OperationParameter] {
         byOperation[operation.name] ?? []
     }
@@ -32,6 +33,7 @@ private struct ParameterMaker {
         return ordered.map(parameter)
             + (operation.hasFilter ? [filterParameter(filter(of: operation), query)] : query)
             + (operation.headerParameters + operation.parameters.filter(\.isPage)).map(parameter)
+            + [operation.destination].compactMap(\.self).map(parameter)
     }
 
     func parameter(_ parameter: ResolvedParameter) -> OperationParameter {
@@ -43,8 +45,9 @@ private struct ParameterMaker {
             parameter.type.isOptional && (parameter.step == .cursor || parameter.step == .previousCursor)
         let defaultValue = parameter.defaultValue?.expression ?? (parameter.type.isOptional ? "nil" : nil)
         var model = ParameterModel(
-            parameter.codeName, type: types.domainType(parameter.type), sample: expression,
-            defaultValue: defaultValue)
+            parameter.codeName,
+            label: parameter.place == .destination ? ResolvedParameter.destinationLabel : nil,
+            type: types.domainType(parameter.type), sample: expression, defaultValue: defaultValue)
         model.upperName = types.acronyms.upperCamel(parameter.isIdentity ? "identifier" : parameter.name)
         return OperationParameter(
             model: model,

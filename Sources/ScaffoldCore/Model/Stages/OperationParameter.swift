@@ -22,7 +22,7 @@ extension ResolvedParameter {
 
     /// Whether it can be stored until it is sent.
     var isStorable: Bool {
-        if case .scalar = type.innermost { true } else { !parts.isEmpty }
+        if case .scalar = type.innermost { place != .destination } else { !parts.isEmpty }
     }
 
     /// For an identity: the property of the entity.

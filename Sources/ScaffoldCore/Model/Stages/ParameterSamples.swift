@@ -7,6 +7,9 @@ struct ParameterSamples {
 
     /// The identity's sample is that of the stub, so that tests find a saved stub by the sample.
     func sample(of parameter: ResolvedParameter, attempt: Int = 0) -> JSONValue {
+        if parameter.place == .destination {
+            return .text("file:///downloads/\(attempt + 1)")
+        }
         switch parameter.step {
         case .page: return .number(String(PageSamples.page + attempt))
         case .offset: return .number(String(PageSamples.offset + 20 * attempt))

@@ -58,6 +58,7 @@ struct WriteOperations {
             dtoType: answer?.dtoType ?? "",
             dtoVariable: answer?.dtoVariable ?? "",
             wholeAnswer: operation.answerForm.wholeAnswer,
+            isDownload: operation.answerForm == .file,
             envelope: envelope.map { $0.model.name + (operation.answer?.isOptional == true ? "?" : "") },
             payloadPath: envelope.map { (operation.answer?.isOptional == true ? "?" : "") + $0.payloadPath }
                 ?? "",
@@ -70,7 +71,9 @@ struct WriteOperations {
             tests: tests,
             remoteParameters: parameters.remote.map(\.model),
             bodyParameters: Set(
-                ["body"] + operation.parameters.filter { $0.place == .body }.map(\.codeName)),
+                ["body"]
+                    + operation.parameters.filter { [.body, .destination].contains($0.place) }.map(\.codeName)
+            ),
             remoteArguments: parameters.arguments,
             hasAnswer: answer != nil,
             usesMapper: answer?.usesMapper ?? false,
@@ -112,7 +115,7 @@ extension AnswerForm {
     /// The whole answer from `response`, if it is not JSON.
     fileprivate var wholeAnswer: String? {
         switch self {
-        case .json: nil
+        case .json, .file: nil
         case .text: "try String(utf8: response.body)"
         case .raw: "response.body"
         }

@@ -40,12 +40,17 @@ struct WriteTests {
             case .json: tests.fixture = fixtures.file(pages?.fixtures.name ?? fixtures.answer(operation))
             case .text: tests.answerData = Code.call("Data", ["\(answer.dto).utf8"])
             case .raw: tests.answerData = answer.dto
+            case .file: break
             }
             (tests.fixtureDTO, tests.dto) = (pages?.model.fixtureDTO ?? answer.dto, answer.dto)
             (tests.domain, tests.headers) = (answer.domain, pages?.answer.headersSample ?? "")
             (tests.badDTO, tests.badError) = (answer.bad?.dto, answer.bad?.error ?? "")
             tests.answer = envelope?.stub(payload: answer.dto) ?? answer.dto
             tests.badAnswer = answer.bad.map { envelope?.stub(payload: $0.dto) ?? $0.dto }
+        }
+        if operation.answerForm == .file {
+            tests.answerData = Code.call("Data", ["\"content\".utf8"])
+            tests.destination = parameters.remote.first { $0.resolved.place == .destination }?.model.sample
         }
         return tests
     }

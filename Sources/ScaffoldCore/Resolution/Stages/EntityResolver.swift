@@ -27,7 +27,7 @@ struct EntityResolver {
         let paging = EntityPaging(
             spec: spec, names: names, types: types, acronyms: keys.acronyms, faults: faults)
         operations = paging.paged(operations, arePathsSound: arePathsSound())
-        MethodClashes(faults: faults).check(spec, plural: plural)
+        MethodClashes(types: types.defined, faults: faults).check(spec, plural: plural)
         let keepsAnswers = spec.isLocalOnly || operations.contains(where: \.isCached)
         var cache = (keepsAnswers ? spec.cache.map { ResolvedCache($0) } : nil) ?? ResolvedCache()
         cache.wishes += operations.filter { $0.isCached && $0.kind == .custom }

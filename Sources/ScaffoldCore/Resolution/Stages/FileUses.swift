@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// Files, which can only be sent. In: the feature. It only reports the files that are somewhere else than in a body of
-/// several parts, or a whole body.
+/// Files, which are sent, or are a whole answer. In: the feature. It only reports the files that are elsewhere than in
+/// a body of several parts, a whole body, or a whole answer.
 struct FileUses {
     let faults: SpecFaults
 
@@ -20,8 +20,11 @@ struct FileUses {
             let chooses =
                 !choices.isEmpty
                 && !names([body].compactMap(\.self), in: feature).isDisjoint(with: choices.map(\.name))
-            if isList || chooses || operation.answer?.innermost.isFile == true {
+            if isList || chooses {
                 faults.report(.fileElsewhere, at: operation.range)
+            }
+            if operation.answer?.innermost.isFile == true {
+                faults.report(.fileInAnswer, at: operation.range)
             }
         }
     }
@@ -58,8 +61,13 @@ extension ResolvedType {
 
 extension SpecFault {
     fileprivate static let fileElsewhere = SpecFault(
-        "file-elsewhere", "a File can only be sent",
+        "file-elsewhere", "a File can only be sent, or be a whole answer",
         help:
             "send it alone, as in `<- File`, or as a field of a type that is sent by `body: multipart` and nowhere else"
+    )
+
+    fileprivate static let fileInAnswer = SpecFault(
+        "file-elsewhere", "a File is a whole answer, and neither a part of one nor absent",
+        help: "write `-> File` to write the answer into a file; in JSON, take Data or the URL of a file"
     )
 }

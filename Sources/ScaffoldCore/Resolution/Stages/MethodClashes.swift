@@ -3,6 +3,7 @@ import Diagnostics
 /// The names of methods. In: the operations as they are written. It only reports custom operations whose method has the
 /// name of another method.
 struct MethodClashes {
+    let types: DefinedTypes
     let faults: SpecFaults
 
     /// The names of members in the repository, in the remote data source and in their tests.
@@ -23,8 +24,8 @@ struct MethodClashes {
                 continue
             }
             let names = MethodNames(
-                operation.kind.value, operation.name, method: request.method.value,
-                isPaged: operation.isPaged,
+                operation.kind.value, operation.name,
+                loads: request.method.value == "GET" && !writesFile(request), isPaged: operation.isPaged,
                 entity: spec.name.value, plural: plural)
             if operation.isCustom,
                 let other = taken[names.repository.lowercased()] ?? taken[operation.name.lowercased()]
@@ -37,6 +38,15 @@ struct MethodClashes {
                 taken[name.lowercased()] = taken[name.lowercased()] ?? operation
             }
         }
+    }
+}
+
+extension MethodClashes {
+    private func writesFile(_ request: RequestSpec) -> Bool {
+        guard case .type(.named(let name)) = request.answer?.value else {
+            return false
+        }
+        return name.value == ScalarType.fileName && types.definitions[name.value] == nil
     }
 }
 

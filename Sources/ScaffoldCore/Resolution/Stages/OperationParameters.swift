@@ -355,7 +355,7 @@ extension SpecFault {
             case .path: "path"
             case .query: "query"
             case .body: "body"
-            case .header: "header"
+            case .header, .destination: "header"
             }
         return SpecFault(
             "unsendable-parameter",

@@ -48,7 +48,7 @@ struct OperationResolver {
             query: request.query,
             bodyItems: request.bodyItems,
             headers: headers,
-            parameters: known,
+            parameters: known + (answer?.form == .file ? [.destination] : []),
             body: body,
             bodyForm: form,
             bodyPath: request.bodyPath?.value ?? [],

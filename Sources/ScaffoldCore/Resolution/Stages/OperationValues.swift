@@ -96,8 +96,7 @@ struct OperationValues {
     private func checkParameters(
         of operation: OperationSpec, _ request: RequestSpec, besides name: String
     ) {
-        let headers = operation.headers.compactMap(\.parameter)
-        for parameter in request.pathParameters + request.queryParameters + request.bodyParameters + headers
+        for parameter in request.allParameters(with: operation.headers)
         where [name, "body"].contains(parameter.name.value) {
             faults.report(.parameterLikeBody(parameter.name.value), at: parameter.name.range)
         }
@@ -115,6 +114,9 @@ struct OperationValues {
             faults.report(
                 .answerOfRead(operation.name, usualAnswer(of: operation)?.spelling ?? ""), at: range)
             return nil
+        }
+        if type == .scalar(.file) {
+            return file(of: operation, request)
         }
         let path = operation.response?.value ?? spec.path(of: type)
         let whole = wholeAnswer(type, of: operation, path)
@@ -159,6 +161,31 @@ struct OperationValues {
         return nil
     }
 
+    /// An answer that is written into a file.
+    private func file(of operation: OperationSpec, _ request: RequestSpec) -> ResolvedAnswer {
+        if let form = operation.answerForm, form.value != .file {
+            faults.report(.otherFormOfFile(form.value), at: form.range)
+        }
+        if let response = operation.response, !response.value.isEmpty {
+            faults.report(.fileUnderKey, at: response.range)
+        }
+        if let policy = operation.policy, policy.value.keepsAnswers, request.method.value == "GET" {
+            faults.report(.keptFile(operation.name), at: policy.range)
+        }
+        let taken = [ResolvedParameter.destinationLabel, ResolvedParameter.destination.name]
+        for parameter in request.allParameters(with: spec.headers + operation.headers)
+        where taken.contains(parameter.name.value) {
+            faults.report(.parameterLikeDestination(parameter.name.value), at: parameter.name.range)
+        }
+        if let body = request.body, case .named(let type) = body.value {
+            let name = BodyName.of(.object(type.value), acronyms: types.defined.acronyms)
+            if taken.contains(name) {
+                faults.report(.bodyLikeDestination(name), at: body.range)
+            }
+        }
+        return ResolvedAnswer(type: nil, form: .file)
+    }
+
     private func usualAnswer(of operation: OperationSpec) -> ResolvedType? {
         switch operation.kind.value {
         case .detail, .create, .update: item
@@ -199,6 +226,13 @@ extension ResolvedTypes {
     }
 }
 
+extension RequestSpec {
+    /// The parameters of all of its parts.
+    fileprivate func allParameters(with headers: [HeaderSpec]) -> [ParameterSpec] {
+        pathParameters + queryParameters + bodyParameters + headers.compactMap(\.parameter)
+    }
+}
+
 extension SpecFault {
     fileprivate static func answerOfRead(_ name: String, _ usual: String) -> SpecFault {
         SpecFault(
@@ -222,11 +256,50 @@ extension SpecFault {
     }
 
     fileprivate static func otherAnswer(_ form: AnswerForm) -> SpecFault {
-        let type = form == .text ? "String" : "Data"
+        let type =
+            switch form {
+            case .text: "String"
+            case .json, .raw: "Data"
+            case .file: "File"
+            }
         return SpecFault(
             "other-answer",
             "`answer: \(form.rawValue)` reads a whole answer as \(type), and this answer is something else",
             help: "write `-> \(type)` without `response`, or take `answer: \(form.rawValue)` out")
+    }
+
+    fileprivate static func otherFormOfFile(_ form: AnswerForm) -> SpecFault {
+        SpecFault(
+            "other-answer",
+            "a File gets the bytes of the answer, and `answer: \(form.rawValue)` reads it in another way",
+            help: "take `answer: \(form.rawValue)` out"
+        )
+    }
+
+    fileprivate static let fileUnderKey = SpecFault(
+        "other-answer", "a File is a whole answer, and lies under no key",
+        help: "take `response` out; `-> Data` under a key reads a text in base64")
+
+    fileprivate static func keptFile(_ name: String) -> SpecFault {
+        SpecFault(
+            "bad-operation-policy", "'\(name)' is written into a file, and never answered from the cache",
+            help: "take it out"
+        )
+    }
+
+    fileprivate static func parameterLikeDestination(_ name: String) -> SpecFault {
+        SpecFault(
+            "reserved-parameter", "the generated code calls the file of the answer '\(name)' here",
+            help: "rename the placeholder, as in `{\(name)Value}`; what is sent does not change"
+        )
+    }
+
+    fileprivate static func bodyLikeDestination(_ name: String) -> SpecFault {
+        SpecFault(
+            "reserved-parameter",
+            "the generated code calls both this body and the file of the answer '\(name)'",
+            help: "give the type another name"
+        )
     }
 
     fileprivate static let optionalBody = SpecFault(

@@ -40,6 +40,11 @@ public nonisolated struct DocumentFeature: Sendable {
         try await repository.getContent(identifier: identifier)
     }
 
+    /// Writes the content into a file, completely or not at all.
+    public func download(_ identifier: String, to file: URL) async throws(DocumentError) {
+        try await repository.download(identifier: identifier, to: file)
+    }
+
     public func annotate(_ identifier: String, _ note: String) async throws(DocumentError) {
         try await repository.annotate(identifier: identifier, value: note)
     }

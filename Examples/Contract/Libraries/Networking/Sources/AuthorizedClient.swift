@@ -2,8 +2,8 @@ import ChallengeCore
 
 /// Sends the user's token with each request. If the server refuses the token, it is replaced, once for all requests
 /// that were sent with it, and these requests are sent again.
-public nonisolated struct AuthorizedClient: HTTPClientContract {
-    private let client: any HTTPClientContract
+public nonisolated struct AuthorizedClient: ClientDecorator {
+    public let client: any HTTPClientContract
     private let tokens: any TokenProvider
     private let renewals: TokenRenewals
 
@@ -13,17 +13,17 @@ public nonisolated struct AuthorizedClient: HTTPClientContract {
         renewals = TokenRenewals(self.tokens)
     }
 
-    public func response(to endpoint: Endpoint) async throws -> HTTPResponse {
+    public func response(to endpoint: Endpoint, by load: @escaping Load) async throws -> HTTPResponse {
         guard let token = try await tokens.token() else {
-            return try await client.response(to: endpoint)
+            return try await load(endpoint)
         }
         do {
-            return try await client.response(to: endpoint.authorized(by: token))
+            return try await load(endpoint.authorized(by: token))
         } catch let error where RemoteFailure(error) == .status(401) {
             guard let token = try await renewals.token(insteadOf: token) else {
                 throw error
             }
-            return try await client.response(to: endpoint.authorized(by: token))
+            return try await load(endpoint.authorized(by: token))
         }
     }
 }

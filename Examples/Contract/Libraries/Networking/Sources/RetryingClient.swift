@@ -6,8 +6,8 @@ import Foundation
 #endif
 
 /// Sends a request again after a temporary failure, if that is safe.
-public nonisolated struct RetryingClient: HTTPClientContract {
-    private let client: any HTTPClientContract
+public nonisolated struct RetryingClient: ClientDecorator {
+    public let client: any HTTPClientContract
     private let policy: RetryPolicy
     private let sleep: @Sendable (Duration) async throws -> Void
     private let random: @Sendable () -> Double
@@ -24,11 +24,11 @@ public nonisolated struct RetryingClient: HTTPClientContract {
         self.random = random
     }
 
-    public func response(to endpoint: Endpoint) async throws -> HTTPResponse {
+    public func response(to endpoint: Endpoint, by load: @escaping Load) async throws -> HTTPResponse {
         var failureCount = 0
         while true {
             do {
-                return try await client.response(to: endpoint)
+                return try await load(endpoint)
             } catch {
                 failureCount += 1
                 let delay = RetryPolicy.Failure(error).flatMap { failure in

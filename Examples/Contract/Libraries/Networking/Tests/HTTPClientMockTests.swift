@@ -37,6 +37,31 @@ struct HTTPClientMockTests {
         #expect(sut.requestMethod.calls.isEmpty)
     }
 
+    @Test("Says what a download would write")
+    func recordsDownload() async throws {
+        // Given
+        let file = URL(fileURLWithPath: "/downloads/1")
+        let response = HTTPResponse(statusCode: 203, headers: ["A": "B"], body: Data("x".utf8))
+        sut.responseMethod.result = .success(response)
+
+        // When
+        let result = try await sut.download(endpoint, to: file)
+
+        // Then
+        #expect(result == HTTPResponse(statusCode: 203, headers: ["A": "B"]))
+        #expect(sut.responseMethod.calls == [endpoint])
+        #expect(sut.writeMethod.calls.map(\.file) == [file])
+        #expect(sut.writeMethod.calls.map(\.content) == [Data("x".utf8)])
+
+        // When
+        sut.writeMethod.result = .failure(CocoaError(.fileWriteOutOfSpace))
+
+        // Then
+        await #expect(throws: CocoaError.self) {
+            try await sut.download(endpoint, to: file)
+        }
+    }
+
     @Test("Throws until it is configured")
     func throwsUntilConfigured() async {
         await #expect(throws: NotConfiguredError.notConfigured) {
@@ -60,6 +85,9 @@ struct HTTPClientMockTests {
         }
         await #expect(throws: HTTPError.invalidURL) {
             try await sut.response(to: endpoint)
+        }
+        await #expect(throws: HTTPError.invalidURL) {
+            try await sut.download(endpoint, to: URL(fileURLWithPath: "/downloads/1"))
         }
         #expect(sut.requestMethod.calls.isEmpty)
         #expect(sut.responseMethod.calls.isEmpty)

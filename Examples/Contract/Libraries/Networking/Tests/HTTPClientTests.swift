@@ -51,6 +51,80 @@ struct HTTPClientTests {
         #expect(request.url?.absoluteString == "https://api.example/numbers/7")
     }
 
+    @Test("Writes the body into a file, and replaces the one before", arguments: [false, true])
+    func writesFile(replaces: Bool) async throws {
+        // Given
+        let response = HTTPResponse(statusCode: 203, headers: ["A": "B"], body: Data("new".utf8))
+        URLProtocolMock.loadMethod.result = .success(response)
+        let folder = try TemporaryFolder()
+        let file = folder.url.appendingPathComponent("file")
+        if replaces {
+            try Data("old".utf8).write(to: file)
+        }
+
+        // When
+        let result = try await sut.download(Endpoint(path: "/numbers", timeout: 7), to: file)
+
+        // Then
+        #expect(result == HTTPResponse(statusCode: 203, headers: ["A": "B"]))
+        #expect(try Data(contentsOf: file) == Data("new".utf8))
+        #expect(try folder.names == ["file"])
+        #expect(URLProtocolMock.loadMethod.lastCall?.timeoutInterval == 7)
+    }
+
+    @Test("Throws what the server answered to a download, and leaves the file", arguments: [199, 300, 404])
+    func keepsFile(statusCode: Int) async throws {
+        // Given
+        let response = HTTPResponse(statusCode: statusCode, headers: ["A": "B"], body: Data("no".utf8))
+        URLProtocolMock.loadMethod.result = .success(response)
+        let folder = try TemporaryFolder()
+        let file = folder.url.appendingPathComponent("file")
+        try Data("old".utf8).write(to: file)
+
+        // When
+        let error = await #expect(throws: HTTPError.self) {
+            try await sut.download(Endpoint(path: "/numbers"), to: file)
+        }
+
+        // Then
+        #expect(try #require(error).response == response)
+        #expect(try Data(contentsOf: file) == Data("old".utf8))
+        #expect(try folder.names == ["file"])
+    }
+
+    @Test("Throws the error of the disk if a download has no place")
+    func throwsErrorOfDisk() async throws {
+        // Given
+        URLProtocolMock.loadMethod.result = .success(HTTPResponse(body: Data("new".utf8)))
+        let folder = try TemporaryFolder()
+
+        // When / Then
+        let file = folder.url.appendingPathComponent("none").appendingPathComponent("file")
+        await #expect(throws: CocoaError.self) {
+            try await sut.download(Endpoint(path: "/numbers"), to: file)
+        }
+        await #expect(throws: CocoaError.self) {
+            try await sut.download(Endpoint(path: "/numbers"), to: folder.url)
+        }
+        #expect(try folder.names.isEmpty)
+    }
+
+    @Test("Throws the error of the session to a download, and refuses an answer that is not an HTTP response")
+    func throwsErrorOfDownload() async throws {
+        // Given
+        let file = URL(fileURLWithPath: "/downloads/1")
+        URLProtocolMock.loadMethod.result = .failure(URLError(.notConnectedToInternet))
+
+        // When / Then
+        await #expect(throws: URLError.self) {
+            try await sut.download(Endpoint(path: "/numbers"), to: file)
+        }
+        URLProtocolMock.loadMethod.result = .success(HTTPResponse(statusCode: URLProtocolMock.noHTTP))
+        await #expect(throws: HTTPError.invalidResponse) {
+            try await sut.download(Endpoint(path: "/numbers"), to: file)
+        }
+    }
+
     @Test("Sends a request with the timeout of the endpoint")
     func setsTimeout() async throws {
         // Given

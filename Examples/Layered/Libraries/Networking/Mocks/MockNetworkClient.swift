@@ -2,10 +2,11 @@ import Foundation
 import VitalCoreMocks
 import VitalNetworking
 
-/// Answers with `answerMethod.result`. Like a real client, it refuses an endpoint whose path is not valid, and then
-/// records no call.
+/// Answers with `answerMethod.result`. `download` has its body in `writeMethod.calls`, and writes no file. Like a real
+/// client, it refuses an endpoint whose path is not valid, and then records no call.
 public nonisolated final class MockNetworkClient: NetworkClientProtocol {
     public let answerMethod = MockMethod<Endpoint, HTTPResponse, any Error>(.failure(NotConfiguredError.notConfigured))
+    public let writeMethod = MockMethod<(file: URL, content: Data), Void, any Error>(.success(()))
 
     public init() {}
 
@@ -14,6 +15,12 @@ public nonisolated final class MockNetworkClient: NetworkClientProtocol {
             throw HTTPError.invalidURL
         }
         return try answerMethod.call(endpoint)
+    }
+
+    public func download(_ endpoint: Endpoint, to file: URL) async throws -> HTTPResponse {
+        let response = try await response(to: endpoint)
+        try writeMethod.call((file, response.body))
+        return response.withoutBody
     }
 }
 

@@ -2,8 +2,8 @@ import VitalCore
 
 /// Writes a line about each request: its method, its path, what became of it, and how long it took. Values from the
 /// app, headers and bodies can be secrets, so none of them is in a line: `GET /users/…/orders?page=…: 200 in 0.31 s`.
-public nonisolated struct LoggingClient: NetworkClientProtocol {
-    private let client: any NetworkClientProtocol
+public nonisolated struct LoggingClient: ClientDecorator {
+    public let client: any NetworkClientProtocol
     private let log: @Sendable (String) -> Void
 
     public init(_ client: any NetworkClientProtocol, log: @escaping @Sendable (String) -> Void) {
@@ -11,10 +11,10 @@ public nonisolated struct LoggingClient: NetworkClientProtocol {
         self.log = log
     }
 
-    public func response(to endpoint: Endpoint) async throws -> HTTPResponse {
+    public func response(to endpoint: Endpoint, by load: @escaping Load) async throws -> HTTPResponse {
         let start = ContinuousClock.now
         do {
-            let response = try await client.response(to: endpoint)
+            let response = try await load(endpoint)
             log("\(endpoint.loggable): \(response.statusCode) in \(start.secondsAgo) s")
             return response
         } catch {

@@ -38,9 +38,31 @@ public nonisolated struct NetworkClient: NetworkClientProtocol {
     }
 
     public func response(to endpoint: Endpoint) async throws -> HTTPResponse {
+        try await repeated(endpoint) { request in
+            let (body, response) = try await session.load(request, sending: endpoint.file)
+            return try await transformed(response) { HTTPResponse($0, body: body) }
+        }
+    }
+
+    /// `transformResponse` gets the answer without its body, unless its status is an error.
+    public func download(_ endpoint: Endpoint, to file: URL) async throws -> HTTPResponse {
+        try await repeated(endpoint) { request in
+            let (temporary, response) = try await session.loadFile(request, sending: endpoint.file)
+            defer { try? FileManager.default.removeItem(at: temporary) }
+            let answer = try await transformed(response) { try HTTPResponse($0, file: temporary) }
+            if answer.isSuccess {
+                try FileManager.default.move(temporary, replacing: file)
+            }
+            return answer
+        }
+    }
+
+    private func repeated(
+        _ endpoint: Endpoint, _ load: @Sendable (URLRequest) async throws -> HTTPResponse
+    ) async throws -> HTTPResponse {
         var failureCount = 0
         while true {
-            switch try await load(endpoint) {
+            switch try await attempt(endpoint, load) {
             case .success(let response):
                 return response
             case .failure(let failure):
@@ -59,15 +81,13 @@ public nonisolated struct NetworkClient: NetworkClientProtocol {
 // MARK: - One attempt
 
 nonisolated extension NetworkClient {
-    private func load(_ endpoint: Endpoint) async throws -> Result<HTTPResponse, RetryPolicy.Failure> {
+    private func attempt(
+        _ endpoint: Endpoint, _ load: @Sendable (URLRequest) async throws -> HTTPResponse
+    ) async throws -> Result<HTTPResponse, RetryPolicy.Failure> {
         let request = try endpoint.urlRequest(baseURL: baseURL)
         do {
-            let (body, response) = try await load(transformRequest(request), file: endpoint.file)
-            guard let response = response as? HTTPURLResponse else {
-                throw HTTPError.invalidResponse
-            }
-            let answer = try await transformResponse(HTTPResponse(response, body: body))
-            return (200..<300).contains(answer.statusCode) ? .success(answer) : .failure(.answer(answer))
+            let answer = try await load(transformRequest(request))
+            return answer.isSuccess ? .success(answer) : .failure(.answer(answer))
         } catch let error as URLError {
             if error.code == .cancelled, Task.isCancelled {
                 throw CancellationError()
@@ -76,10 +96,18 @@ nonisolated extension NetworkClient {
         }
     }
 
-    private func load(_ request: URLRequest, file: URL?) async throws -> (Data, URLResponse) {
-        if let file {
-            return try await session.upload(for: request, fromFile: file)
+    private func transformed(
+        _ response: URLResponse, _ read: (HTTPURLResponse) throws -> HTTPResponse
+    ) async throws -> HTTPResponse {
+        guard let response = response as? HTTPURLResponse else {
+            throw HTTPError.invalidResponse
         }
-        return try await session.data(for: request)
+        return try await transformResponse(read(response))
+    }
+}
+
+nonisolated extension HTTPResponse {
+    fileprivate var isSuccess: Bool {
+        (200..<300).contains(statusCode)
     }
 }

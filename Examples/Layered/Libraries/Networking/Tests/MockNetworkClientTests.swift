@@ -22,6 +22,28 @@ nonisolated final class MockNetworkClientTests: XCTestCase {
         XCTAssertEqual(sut.requests, [endpoint, endpoint])
     }
 
+    func test_mockNetworkClient_whenAskedForADownload_shouldSayWhatItWouldWrite() async throws {
+        // Given
+        let file = URL(fileURLWithPath: "/downloads/1")
+        try sut.answer(with: [1, 2], headers: ["A": "B"])
+
+        // When
+        let result = try await sut.download(endpoint, to: file)
+
+        // Then
+        XCTAssertEqual(result, HTTPResponse(headers: ["A": "B"]))
+        XCTAssertEqual(sut.requests, [endpoint])
+        XCTAssertEqual(sut.writeMethod.calls.map(\.file), [file])
+        XCTAssertEqual(sut.writeMethod.calls.map(\.content), [Data("[1,2]".utf8)])
+
+        // When
+        sut.writeMethod.result = .failure(CocoaError(.fileWriteOutOfSpace))
+
+        // Then
+        let error = await failure { try await sut.download(endpoint, to: file) }
+        XCTAssertEqual((error as? CocoaError)?.code, .fileWriteOutOfSpace)
+    }
+
     func test_mockNetworkClient_whenToldNothing_shouldFail() async {
         let error = await failure { try await sut.response(to: endpoint) }
         XCTAssertEqual(error as? NotConfiguredError, .notConfigured)

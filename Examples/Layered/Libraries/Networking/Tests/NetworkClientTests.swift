@@ -135,6 +135,69 @@ nonisolated final class NetworkClientTests: XCTestCase {
         XCTAssertEqual(requests, [])
     }
 
+    // MARK: - Downloads
+
+    func test_networkClient_whenDownloadSucceeds_shouldReplaceTheFile() async throws {
+        // Given
+        let sut = try makeSUT([answer(503, "busy"), answer(203, "new")])
+        let folder = try TemporaryFolder()
+        let file = folder.url.appendingPathComponent("file")
+        try Data("old".utf8).write(to: file)
+
+        // When
+        let result = try await sut.download(endpoint, to: file)
+
+        // Then
+        XCTAssertEqual(result, HTTPResponse(statusCode: 203))
+        XCTAssertEqual(try Data(contentsOf: file), Data("new".utf8))
+        XCTAssertEqual(try folder.names, ["file"])
+        XCTAssertEqual(requests.count, 2)
+    }
+
+    func test_networkClient_whenServerRefusesDownload_shouldLeaveTheFile() async throws {
+        // Given
+        let sut = try makeSUT([answer(404, "no")])
+        let folder = try TemporaryFolder()
+        let file = folder.url.appendingPathComponent("file")
+        try Data("old".utf8).write(to: file)
+
+        // When
+        let error = await failure { try await sut.download(endpoint, to: file) }
+
+        // Then
+        XCTAssertEqual(error as? HTTPError, .statusCode(404, Data("no".utf8)))
+        XCTAssertEqual(try Data(contentsOf: file), Data("old".utf8))
+        XCTAssertEqual(try folder.names, ["file"])
+    }
+
+    func test_networkClient_whenDownloadHasNoPlace_shouldSaySo() async throws {
+        // Given
+        let sut = try makeSUT([answer()])
+        let folder = try TemporaryFolder()
+        let absent = folder.url.appendingPathComponent("none").appendingPathComponent("file")
+
+        for place in [absent, folder.url] {
+            // When
+            let error = await failure { try await sut.download(endpoint, to: place) }
+
+            // Then
+            XCTAssertTrue(error is CocoaError)
+            XCTAssertEqual(try folder.names, [])
+        }
+        XCTAssertEqual(requests.count, 2)
+    }
+
+    func test_networkClient_whenDownloadIsTransformed_shouldWriteWhatIsAccepted() async throws {
+        // Given
+        let sut = try makeSUT([answer(200, "new")], transformResponse: { HTTPResponse(statusCode: 404, body: $0.body) })
+
+        // When
+        let error = await failure { try await sut.download(endpoint, to: URL(fileURLWithPath: "/downloads/1")) }
+
+        // Then
+        XCTAssertEqual(error as? HTTPError, .statusCode(404, Data()))
+    }
+
     // MARK: - Retry
 
     func test_networkClient_whenServerIsBusy_shouldSendAgainAfterLongerAndLongerDelays() async throws {

@@ -2,13 +2,15 @@ import Foundation
 import ShopCoreMocks
 import ShopNetworking
 
-/// Answers `request` with the JSON in `requestMethod.result`, and `response` with `responseMethod.result`. Like a real
-/// client, it refuses an endpoint whose path is not valid, and then records no call.
+/// Answers `request` with the JSON in `requestMethod.result`, and `response` with `responseMethod.result`. `download`
+/// has the body of that in `writeMethod.calls`, and writes no file. Like a real client, it refuses an endpoint whose
+/// path is not valid, and then records no call.
 public nonisolated final class HTTPClientMock: HTTPClientContract {
     public let requestMethod = MockMethod<Endpoint, Data, any Error>(.failure(NotConfiguredError.notConfigured))
     public let responseMethod = MockMethod<Endpoint, HTTPResponse, any Error>(
         .failure(NotConfiguredError.notConfigured)
     )
+    public let writeMethod = MockMethod<(file: URL, content: Data), Void, any Error>(.success(()))
 
     public init() {}
 
@@ -18,6 +20,12 @@ public nonisolated final class HTTPClientMock: HTTPClientContract {
 
     public func response(to endpoint: Endpoint) async throws -> HTTPResponse {
         try responseMethod.call(valid(endpoint))
+    }
+
+    public func download(_ endpoint: Endpoint, to file: URL) async throws -> HTTPResponse {
+        let response = try responseMethod.call(valid(endpoint))
+        try writeMethod.call((file, response.body))
+        return response.withoutBody
     }
 
     private func valid(_ endpoint: Endpoint) throws(HTTPError) -> Endpoint {

@@ -228,6 +228,26 @@ struct DocumentRemoteDataSourceTests {
         #expect(sent.body == Data("Annotate".utf8))
     }
 
+    // MARK: - Download
+
+    @Test("Download: requests the path and writes the answer into the file")
+    func requestsDownload() async throws {
+        // Given
+        httpClient.responseMethod.result = .success(HTTPResponse(body: Data("content".utf8)))
+
+        // When
+        try await sut.download(identifier: "a1b2c3d4", to: URL(stub: "file:///downloads/1"))
+
+        // Then
+        #expect(
+            httpClient.responseMethod.calls == [
+                Endpoint(path: "/documents/a1b2c3d4/content", headers: ["Accept": "*/*"])
+            ]
+        )
+        #expect(httpClient.writeMethod.calls.map(\.file) == [URL(stub: "file:///downloads/1")])
+        #expect(httpClient.writeMethod.calls.map(\.content) == [Data("content".utf8)])
+    }
+
     // MARK: - Note
 
     @Test("Note: requests the path and decodes the answer")
@@ -269,6 +289,9 @@ struct DocumentRemoteDataSourceTests {
         }
         await #expect(throws: error) { try await sut.fetchContent(identifier: "a1b2c3d4") }
         await #expect(throws: error) { try await sut.annotate(identifier: "a1b2c3d4", body: "Annotate") }
+        await #expect(throws: error) {
+            try await sut.download(identifier: "a1b2c3d4", to: URL(stub: "file:///downloads/1"))
+        }
         await #expect(throws: error) { try await sut.fetchNote(identifier: "a1b2c3d4") }
     }
 }

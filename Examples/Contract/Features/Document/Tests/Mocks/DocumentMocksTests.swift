@@ -29,6 +29,7 @@ struct DocumentMocksTests {
             )
             _ = try? await sut.fetchContent(identifier: "a1b2c3d4")
             _ = try? await sut.annotate(identifier: "a1b2c3d4", body: "Annotate")
+            _ = try? await sut.download(identifier: "a1b2c3d4", to: URL(stub: "file:///downloads/1"))
             _ = try? await sut.fetchNote(identifier: "a1b2c3d4")
         }
 
@@ -42,6 +43,7 @@ struct DocumentMocksTests {
         #expect(sut.replaceMethod.calls.count == numbers.count)
         #expect(sut.fetchContentMethod.calls.count == numbers.count)
         #expect(sut.annotateMethod.calls.count == numbers.count)
+        #expect(sut.downloadMethod.calls.count == numbers.count)
         #expect(sut.fetchNoteMethod.calls.count == numbers.count)
     }
 
@@ -58,6 +60,7 @@ struct DocumentMocksTests {
         sut.replaceResult = .failure(CancellationError())
         sut.fetchContentResult = .failure(CancellationError())
         sut.annotateResult = .failure(CancellationError())
+        sut.downloadResult = .failure(CancellationError())
         sut.fetchNoteResult = .failure(CancellationError())
 
         // When
@@ -74,6 +77,7 @@ struct DocumentMocksTests {
             )
             _ = try? await sut.fetchContent(identifier: "a1b2c3d4")
             _ = try? await sut.annotate(identifier: "a1b2c3d4", body: "Annotate")
+            _ = try? await sut.download(identifier: "a1b2c3d4", to: URL(stub: "file:///downloads/1"))
             _ = try? await sut.fetchNote(identifier: "a1b2c3d4")
         }
 
@@ -128,6 +132,12 @@ struct DocumentMocksTests {
         #expect(sut.annotateLastIdentifier == sut.annotateMethod.calls.last?.identifier)
         #expect(sut.annotateLastBody == sut.annotateMethod.calls.last?.body)
         #expect(throws: CancellationError.self) {
+            try sut.downloadMethod.result.get()
+        }
+        #expect(sut.downloadCallCount == 2)
+        #expect(sut.downloadLastIdentifier == sut.downloadMethod.calls.last?.identifier)
+        #expect(sut.downloadLastDestination == sut.downloadMethod.calls.last?.destination)
+        #expect(throws: CancellationError.self) {
             try sut.fetchNoteMethod.result.get()
         }
         #expect(sut.fetchNoteCallCount == 2)
@@ -153,6 +163,7 @@ struct DocumentMocksTests {
             )
             _ = try? await sut.getContent(identifier: "a1b2c3d4")
             _ = try? await sut.annotate(identifier: "a1b2c3d4", value: "Annotate")
+            _ = try? await sut.download(identifier: "a1b2c3d4", to: URL(stub: "file:///downloads/1"))
             _ = try? await sut.getNote(identifier: "a1b2c3d4")
         }
 
@@ -166,6 +177,7 @@ struct DocumentMocksTests {
         #expect(sut.replaceMethod.calls.count == numbers.count)
         #expect(sut.getContentMethod.calls.count == numbers.count)
         #expect(sut.annotateMethod.calls.count == numbers.count)
+        #expect(sut.downloadMethod.calls.count == numbers.count)
         #expect(sut.getNoteMethod.calls.count == numbers.count)
     }
 
@@ -182,6 +194,7 @@ struct DocumentMocksTests {
         sut.replaceResult = .failure(DocumentError.cancelled)
         sut.getContentResult = .failure(DocumentError.cancelled)
         sut.annotateResult = .failure(DocumentError.cancelled)
+        sut.downloadResult = .failure(DocumentError.cancelled)
         sut.getNoteResult = .failure(DocumentError.cancelled)
 
         // When
@@ -198,6 +211,7 @@ struct DocumentMocksTests {
             )
             _ = try? await sut.getContent(identifier: "a1b2c3d4")
             _ = try? await sut.annotate(identifier: "a1b2c3d4", value: "Annotate")
+            _ = try? await sut.download(identifier: "a1b2c3d4", to: URL(stub: "file:///downloads/1"))
             _ = try? await sut.getNote(identifier: "a1b2c3d4")
         }
 
@@ -252,6 +266,12 @@ struct DocumentMocksTests {
         #expect(sut.annotateCallCount == 2)
         #expect(sut.annotateLastIdentifier == sut.annotateMethod.calls.last?.identifier)
         #expect(sut.annotateLastValue == sut.annotateMethod.calls.last?.value)
+        #expect(throws: DocumentError.cancelled) {
+            try sut.downloadMethod.result.get()
+        }
+        #expect(sut.downloadCallCount == 2)
+        #expect(sut.downloadLastIdentifier == sut.downloadMethod.calls.last?.identifier)
+        #expect(sut.downloadLastDestination == sut.downloadMethod.calls.last?.destination)
         #expect(throws: DocumentError.cancelled) {
             try sut.getNoteMethod.result.get()
         }

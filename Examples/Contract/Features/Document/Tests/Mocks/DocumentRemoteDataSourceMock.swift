@@ -24,6 +24,9 @@ nonisolated final class DocumentRemoteDataSourceMock: DocumentRemoteDataSourceCo
     let annotateMethod = MockMethod<(identifier: String, body: String), Void, any Error>(
         .failure(NotConfiguredError.notConfigured)
     )
+    let downloadMethod = MockMethod<(identifier: String, destination: URL), Void, any Error>(
+        .failure(NotConfiguredError.notConfigured)
+    )
     let fetchNoteMethod = MockMethod<String, String, any Error>(.failure(NotConfiguredError.notConfigured))
 
     func fetchDocument(identifier: String) async throws -> DocumentDTO {
@@ -60,6 +63,10 @@ nonisolated final class DocumentRemoteDataSourceMock: DocumentRemoteDataSourceCo
 
     func annotate(identifier: String, body: String) async throws {
         try annotateMethod.call((identifier, body))
+    }
+
+    func download(identifier: String, to destination: URL) async throws {
+        try downloadMethod.call((identifier, destination))
     }
 
     func fetchNote(identifier: String) async throws -> String {
@@ -201,6 +208,23 @@ nonisolated extension DocumentRemoteDataSourceMock {
 
     var annotateLastBody: String? {
         annotateMethod.calls.last?.body
+    }
+
+    var downloadResult: Result<Void, any Error> {
+        get { downloadMethod.result }
+        set { downloadMethod.result = newValue }
+    }
+
+    var downloadCallCount: Int {
+        downloadMethod.callCount
+    }
+
+    var downloadLastIdentifier: String? {
+        downloadMethod.calls.last?.identifier
+    }
+
+    var downloadLastDestination: URL? {
+        downloadMethod.calls.last?.destination
     }
 
     var fetchNoteResult: Result<String, any Error> {

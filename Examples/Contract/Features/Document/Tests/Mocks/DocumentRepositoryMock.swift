@@ -34,6 +34,9 @@ nonisolated final class DocumentRepositoryMock: DocumentRepositoryContract {
     let annotateMethod = MockMethod<(identifier: String, value: String), Void, DocumentError>(
         .failure(.loadFailed(reason: FailureReason(NotConfiguredError.notConfigured)))
     )
+    let downloadMethod = MockMethod<(identifier: String, destination: URL), Void, DocumentError>(
+        .failure(.loadFailed(reason: FailureReason(NotConfiguredError.notConfigured)))
+    )
     let getNoteMethod = MockMethod<String, String, DocumentError>(
         .failure(.loadFailed(reason: FailureReason(NotConfiguredError.notConfigured)))
     )
@@ -72,6 +75,10 @@ nonisolated final class DocumentRepositoryMock: DocumentRepositoryContract {
 
     func annotate(identifier: String, value: String) async throws(DocumentError) {
         try annotateMethod.call((identifier, value))
+    }
+
+    func download(identifier: String, to destination: URL) async throws(DocumentError) {
+        try downloadMethod.call((identifier, destination))
     }
 
     func getNote(identifier: String) async throws(DocumentError) -> String {
@@ -217,6 +224,23 @@ nonisolated extension DocumentRepositoryMock {
 
     var annotateLastValue: String? {
         annotateMethod.calls.last?.value
+    }
+
+    var downloadResult: Result<Void, DocumentError> {
+        get { downloadMethod.result }
+        set { downloadMethod.result = newValue }
+    }
+
+    var downloadCallCount: Int {
+        downloadMethod.callCount
+    }
+
+    var downloadLastIdentifier: String? {
+        downloadMethod.calls.last?.identifier
+    }
+
+    var downloadLastDestination: URL? {
+        downloadMethod.calls.last?.destination
     }
 
     var getNoteResult: Result<String, DocumentError> {

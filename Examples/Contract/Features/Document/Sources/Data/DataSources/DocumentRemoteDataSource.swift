@@ -14,6 +14,7 @@ nonisolated protocol DocumentRemoteDataSourceContract: Sendable {
     func replace(identifier: String, body: OutgoingFile) async throws
     func fetchContent(identifier: String) async throws -> Data
     func annotate(identifier: String, body: String) async throws
+    func download(identifier: String, to destination: URL) async throws
     func fetchNote(identifier: String) async throws -> String
 }
 
@@ -100,6 +101,11 @@ nonisolated struct DocumentRemoteDataSource: DocumentRemoteDataSourceContract {
             body: Data(body.utf8)
         )
         _ = try await httpClient.response(to: endpoint)
+    }
+
+    func download(identifier: String, to destination: URL) async throws {
+        let endpoint = Endpoint(path: "/documents/\(identifier)/content", headers: headers)
+        _ = try await httpClient.download(endpoint, to: destination)
     }
 
     func fetchNote(identifier: String) async throws -> String {

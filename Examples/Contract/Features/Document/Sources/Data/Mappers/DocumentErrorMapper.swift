@@ -14,6 +14,7 @@ nonisolated struct DocumentErrorMapperInput: Sendable {
         case replace(identifier: String)
         case content(identifier: String)
         case annotate(identifier: String)
+        case download(identifier: String)
         case note(identifier: String)
     }
 
@@ -49,6 +50,7 @@ nonisolated struct DocumentErrorMapper: MapperContract {
             (404, _, .replace(let identifier)),
             (404, _, .content(let identifier)),
             (404, _, .annotate(let identifier)),
+            (404, _, .download(let identifier)),
             (404, _, .note(let identifier)):
             .notFound(identifier: identifier)
         default:

@@ -144,6 +144,15 @@ nonisolated struct DocumentRepository: DocumentRepositoryContract {
     }
 
     @concurrent
+    func download(identifier: String, to destination: URL) async throws(DocumentError) {
+        do {
+            try await remoteDataSource.download(identifier: identifier, to: destination)
+        } catch {
+            throw errorMapper.map(DocumentErrorMapperInput(error: error, operation: .download(identifier: identifier)))
+        }
+    }
+
+    @concurrent
     func getNote(identifier: String) async throws(DocumentError) -> String {
         do {
             return try await remoteDataSource.fetchNote(identifier: identifier)

@@ -14,6 +14,7 @@ nonisolated protocol DocumentRepositoryContract: Sendable {
     func replace(identifier: String, file: OutgoingFile) async throws(DocumentError)
     func getContent(identifier: String) async throws(DocumentError) -> Data
     func annotate(identifier: String, value: String) async throws(DocumentError)
+    func download(identifier: String, to destination: URL) async throws(DocumentError)
     func getNote(identifier: String) async throws(DocumentError) -> String
 }
 

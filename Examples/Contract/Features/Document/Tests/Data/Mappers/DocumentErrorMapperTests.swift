@@ -27,6 +27,7 @@ struct DocumentErrorMapperTests {
             (401, .replace(identifier: "a1b2c3d4"), .unauthorized(ErrorAnswer(status: 401))),
             (401, .content(identifier: "a1b2c3d4"), .unauthorized(ErrorAnswer(status: 401))),
             (401, .annotate(identifier: "a1b2c3d4"), .unauthorized(ErrorAnswer(status: 401))),
+            (401, .download(identifier: "a1b2c3d4"), .unauthorized(ErrorAnswer(status: 401))),
             (401, .note(identifier: "a1b2c3d4"), .unauthorized(ErrorAnswer(status: 401))),
             (422, .detail(identifier: "a1b2c3d4"), .invalid(ErrorAnswer(status: 422))),
             (422, .page, .invalid(ErrorAnswer(status: 422))),
@@ -37,6 +38,7 @@ struct DocumentErrorMapperTests {
             (422, .replace(identifier: "a1b2c3d4"), .invalid(ErrorAnswer(status: 422))),
             (422, .content(identifier: "a1b2c3d4"), .invalid(ErrorAnswer(status: 422))),
             (422, .annotate(identifier: "a1b2c3d4"), .invalid(ErrorAnswer(status: 422))),
+            (422, .download(identifier: "a1b2c3d4"), .invalid(ErrorAnswer(status: 422))),
             (422, .note(identifier: "a1b2c3d4"), .invalid(ErrorAnswer(status: 422))),
             (404, .detail(identifier: "a1b2c3d4"), .notFound(identifier: "a1b2c3d4")),
             (404, .update(identifier: "a1b2c3d4"), .notFound(identifier: "a1b2c3d4")),
@@ -44,6 +46,7 @@ struct DocumentErrorMapperTests {
             (404, .replace(identifier: "a1b2c3d4"), .notFound(identifier: "a1b2c3d4")),
             (404, .content(identifier: "a1b2c3d4"), .notFound(identifier: "a1b2c3d4")),
             (404, .annotate(identifier: "a1b2c3d4"), .notFound(identifier: "a1b2c3d4")),
+            (404, .download(identifier: "a1b2c3d4"), .notFound(identifier: "a1b2c3d4")),
             (404, .note(identifier: "a1b2c3d4"), .notFound(identifier: "a1b2c3d4")),
         ]
     )
