@@ -70,7 +70,7 @@ let package = Package(
             dependencies: [
                 "BuiltInStyles", "Diagnostics", "Lanes", "RandomSpecs", "ScaffoldCore", "scaffold",
             ],
-            exclude: ["APIs", "Dialects", "Samples", "Server", "SwiftDataStandIn", "Variants"]
+            exclude: ["Dialects", "Samples", "Server", "SwiftDataStandIn", "Variants"]
         ),
         .testTarget(
             name: "ExplanationTests", dependencies: ["Diagnostics", "Documents", "Explanations", "scaffold"],

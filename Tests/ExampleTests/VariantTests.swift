@@ -15,13 +15,6 @@ extension DeepTests {
                 variants + Self.randomSpecs(2, besides: variants.map(\.name)), "Variants", style: "contract")
         }
 
-        /// What they cannot say is listed in the folder.
-        @Test func `Specs of public APIs become such code too`() async throws {
-            let specs = try Self.specs(in: "APIs")
-            #expect(specs.count > 15)
-            try await expectSound(specs, "APIs", style: "contract")
-        }
-
         /// Those that depend most on each other and on the style. CI has no time for all of them.
         @Test func `Unusual specs become such code in the style layered too`() async throws {
             let names = [
@@ -100,11 +93,7 @@ extension DeepTests {
         }
 
         private static func variants() throws -> [(name: String, text: String)] {
-            try specs(in: "Variants")
-        }
-
-        private static func specs(in name: String) throws -> [(name: String, text: String)] {
-            let folder = Repository.folder(of: "Tests/ExampleTests/\(name)")
+            let folder = Repository.folder(of: "Tests/ExampleTests/Variants")
             return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
                 .filter { $0.pathExtension == "yml" }
                 .map {
