@@ -17,22 +17,26 @@ extension DeepTests {
         ]
 
         @Test(arguments: [Faults.Manner.once, .forGood])
-        func `A rename that is disturbed anywhere is completed by the next`(manner: Faults.Manner) throws {
-            try disturb(["rename", "Note", "Memo"], manner, mending: ["rename", "Note", "Memo"])
+        func `A rename that is disturbed anywhere is completed by the next`(manner: Faults.Manner)
+            async throws
+        {
+            try await disturb(["rename", "Note", "Memo"], manner, mending: ["rename", "Note", "Memo"])
         }
 
         @Test(arguments: [["feature", "--all"], ["feature", "Other"]])
-        func `A rename that is killed anywhere is settled by whatever runs next`(next: [String]) throws {
-            try disturb(["rename", "Note", "Memo"], .forGood, mending: next)
+        func `A rename that is killed anywhere is settled by whatever runs next`(next: [String]) async throws
+        {
+            try await disturb(["rename", "Note", "Memo"], .forGood, mending: next)
         }
 
         @Test(arguments: [["remove", "Note", "--force"], ["feature", "--all"]])
-        func `A removal that is killed anywhere is settled by whatever runs next`(next: [String]) throws {
-            try disturb(["remove", "Note", "--force"], .forGood, mending: next)
+        func `A removal that is killed anywhere is settled by whatever runs next`(next: [String]) async throws
+        {
+            try await disturb(["remove", "Note", "--force"], .forGood, mending: next)
         }
 
-        @Test func `A removal that fails anywhere is completed by the next`() throws {
-            try disturb(["remove", "Note", "--force"], .once, mending: ["remove", "Note", "--force"])
+        @Test func `A removal that fails anywhere is completed by the next`() async throws {
+            try await disturb(["remove", "Note", "--force"], .once, mending: ["remove", "Note", "--force"])
         }
 
         @Test func `Translations follow a feature to its new name`() throws {
@@ -73,7 +77,7 @@ extension DeepTests {
 
         // MARK: Helpers of these tests
 
-        private func disturb(_ command: [String], _ manner: Faults.Manner, mending: [String]) throws {
+        private func disturb(_ command: [String], _ manner: Faults.Manner, mending: [String]) async throws {
             // Reading the files that a manifest lists makes many operations more, so not each manner has one.
             let start = try startingTree(isTranslated: command[0] == "rename", isListed: manner == .once)
             let undisturbed = try start.copy()
@@ -83,29 +87,34 @@ extension DeepTests {
             #expect(oldTree != newTree)
             let texts = handwritten.values.sorted()
 
-            var operation = 1
-            var disturbances = 0
-            var folder = try start.copy()
-            while true {
-                let faults = Faults(failing: operation, manner)
-                _ = run(command, folder, faults)
-                if faults.operations < operation { break }
-                operation += 1
-                // Nothing has changed before the first write.
-                if folder.tree() == oldTree { continue }
-                disturbances += 1
-                #expect(lost(texts, folder) == [], "operation \(operation - 1)")
-                let code = run(mending, folder)
-                let now = folder.tree()
-                // After the last step the feature no longer exists.
-                #expect(code == .done || code == .wrongInput && now == newTree, "operation \(operation - 1)")
-                #expect(lost(texts, folder) == [], "operation \(operation - 1), mended")
-                #expect(
-                    now == oldTree || now == newTree,
-                    "operation \(operation - 1): \(difference(now, newTree))")
-                folder = try start.copy()
+            let none = Faults(failing: .max, manner)
+            #expect(run(command, try start.copy(), none) == .done)
+            let operations = none.operations
+            let disturbances = try await withThrowingTaskGroup(of: Bool.self) { group in
+                for operation in 1...operations {
+                    group.addTask {
+                        let folder = try start.copy()
+                        _ = run(command, folder, Faults(failing: operation, manner))
+                        // Nothing has changed before the first write.
+                        guard folder.tree() != oldTree else {
+                            return false
+                        }
+                        #expect(lost(texts, folder) == [], "operation \(operation)")
+                        let code = run(mending, folder)
+                        let now = folder.tree()
+                        // After the last step the feature no longer exists.
+                        #expect(
+                            code == .done || code == .wrongInput && now == newTree, "operation \(operation)")
+                        #expect(lost(texts, folder) == [], "operation \(operation), mended")
+                        #expect(
+                            now == oldTree || now == newTree,
+                            "operation \(operation): \(difference(now, newTree))")
+                        return true
+                    }
+                }
+                return try await group.reduce(0) { $0 + ($1 ? 1 : 0) }
             }
-            #expect(operation > 40 && disturbances > 20)
+            #expect(operations > 40 && disturbances > 20)
         }
 
         private func run(_ words: [String], _ folder: TemporaryFolder, _ faults: Faults? = nil) -> ExitCode {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A folder that is deleted with its owner.
-final class TemporaryFolder {
+final class TemporaryFolder: Sendable {
     let path: String
 
     /// The tests sync every file that they write. Linux has a file system in memory, where that takes no time.
