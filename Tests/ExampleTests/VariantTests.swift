@@ -15,14 +15,14 @@ extension DeepTests {
                 variants + Self.randomSpecs(2, besides: variants.map(\.name)), "Variants", style: "contract")
         }
 
-        /// Those that depend most on each other and on the style. CI has no time for all of them.
+        /// Those that depend most on each other and on the style. CI has no time for all of them: `arc` builds those whose
+        /// values need the templates that both styles share.
         @Test func `Unusual specs become such code in the style layered too`() async throws {
             let names = [
                 "Account", "Album", "Appointment", "Booking", "Booth", "Bough", "Burrow", "Charge", "Clue",
-                "Entry", "Errand", "Gallery", "Grove", "Harbor", "Issue", "Kit", "Kitchen", "Memo", "Message",
+                "Errand", "Gallery", "Grove", "Harbor", "Issue", "Kit", "Kitchen", "Memo", "Message",
                 "Money", "Order", "Palette", "Parcel", "Person", "Poster", "Printing", "Product", "Pull",
-                "Repo", "Sheet", "Signal", "Species", "Stamp", "Ticket", "Trip", "Venue", "Viewer", "Voucher",
-                "Workout",
+                "Repo", "Signal", "Ticket", "Trip", "Viewer",
             ]
             let variants = try Self.variants().filter { names.contains($0.name) }
             #expect(variants.count == names.count)
