@@ -21,9 +21,7 @@ extension ResolvedOperation {
         let item = (query + bodyItems).first { item in
             if case .parameter(let spec) = item.value { spec.name.value == parameter } else { false }
         }
-        let header = headers.first { header in
-            if case .parameter(let spec) = header.value.value { spec.name.value == parameter } else { false }
-        }
+        let header = headers.first { $0.parameter?.name.value == parameter }
         return item?.name.value ?? header?.name.value ?? "a part of the path"
     }
 

@@ -39,6 +39,8 @@ struct WriteOperations {
             expectKept(operation, parameters.repository.map(\.model), store, in: &tests)
         }
         let waitingModel = waiting.waiting(operation, parameters, answer)
+        // Without a body there is no envelope either.
+        let absence = operation.answer?.isOptional == true ? "?" : ""
         return OperationModel(
             kind: operation.kind.writeKind,
             isPaged: operation.isPaged,
@@ -59,9 +61,8 @@ struct WriteOperations {
             dtoVariable: answer?.dtoVariable ?? "",
             wholeAnswer: operation.answerForm.wholeAnswer,
             isDownload: operation.answerForm == .file,
-            envelope: envelope.map { $0.model.name + (operation.answer?.isOptional == true ? "?" : "") },
-            payloadPath: envelope.map { (operation.answer?.isOptional == true ? "?" : "") + $0.payloadPath }
-                ?? "",
+            envelope: envelope.map { $0.model.name + absence },
+            payloadPath: envelope.map { absence + $0.payloadPath } ?? "",
             mapping: answer?.mapping ?? "",
             cachedMapping: operation.isCached
                 ? operation.answer.map { answers.mapping(of: "$0", operation, $0) } ?? "" : "",

@@ -78,6 +78,11 @@ final class DefinedTypes {
         }
     }
 
+    /// Whether a name is that of a file's content, and not of a type of the spec.
+    func isFile(_ name: String) -> Bool {
+        name == ScalarType.fileName && definitions[name] == nil
+    }
+
     /// The type of an expression; `range` is its place.
     func type(_ expression: TypeExpression, at range: ByteRange, inList: Bool = false) -> ResolvedType? {
         switch expression {
@@ -96,7 +101,7 @@ final class DefinedTypes {
             if let definition = definitions[name.value] {
                 return definition.type
             }
-            if name.value == ScalarType.fileName {
+            if isFile(name.value) {
                 return .scalar(.file)
             }
             if !spec.brokenTypes.contains(name.value) {

@@ -141,10 +141,8 @@ extension ResolvedOperation {
     }
 
     private var conditions: [ParameterSpec] {
-        let names = ["if-none-match", "if-modified-since"]
-        return headers.filter { names.contains($0.name.value.lowercased()) }.compactMap {
-            if case .parameter(let parameter) = $0.value.value { parameter } else { nil }
-        }
+        headers.filter { $0.isNamed("if-none-match") || $0.isNamed("if-modified-since") }
+            .compactMap(\.parameter)
     }
 
     private var isOfKeptKind: Bool {

@@ -46,7 +46,7 @@ extension MethodClashes {
         guard case .type(.named(let name)) = request.answer?.value else {
             return false
         }
-        return name.value == ScalarType.fileName && types.definitions[name.value] == nil
+        return types.isFile(name.value)
     }
 }
 
