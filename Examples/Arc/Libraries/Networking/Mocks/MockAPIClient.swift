@@ -42,7 +42,7 @@ public nonisolated final class MockAPIClient: APIResponseClientProtocol {
             return APIResponse(body: nothing, headers: responseHeaders)
         }
         let decoder = JSONDecoder()
-        return APIResponse(body: try decoder.decode(bodyType, from: data), headers: responseHeaders)
+        return APIResponse(body: try decoder.decodePlaced(from: data), headers: responseHeaders)
     }
 }
 
