@@ -14,7 +14,7 @@ let package = Package(
 // swift-format-ignore
 package.targets += [
     .target(name: "ShopCore", path: "Libraries/Core/Sources"),
-    .target(name: "ShopCoreMocks", path: "Libraries/Core/Mocks"),
+    .target(name: "ShopCoreMocks", dependencies: ["ShopCore"], path: "Libraries/Core/Mocks"),
     .target(name: "ShopNetworking", dependencies: ["ShopCore"], path: "Libraries/Networking/Sources"),
     .target(name: "ShopNetworkingMocks", dependencies: ["ShopCoreMocks", "ShopNetworking"], path: "Libraries/Networking/Mocks"),
     .target(name: "ShopResources", path: "Libraries/Resources/Sources", resources: [.process("Catalogs")]),

@@ -266,7 +266,7 @@ extension DeepTests {
                 try await stage.ask("upload More.txt 3000000 disk") == "d2 More.txt of Ada, 3000000 bytes, ")
             #expect(try await stage.ask("content d1") == "xxx")
             #expect(try await stage.ask("download d2 old") == "3000000 bytes of xxx")
-            #expect(try await stage.ask("replace d1 # Été") == "replaced")
+            #expect(try await stage.ask("replace d1 # Été") == "d1 is \"7\"")
             #expect(try await stage.ask("content d1") == "# Été (text/markdown)")
             #expect(try await stage.ask("annotate d1 a=b & c é") == "annotated")
             #expect(try await stage.ask("note d1") == "a=b & c é")

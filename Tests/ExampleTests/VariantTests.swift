@@ -19,7 +19,7 @@ extension DeepTests {
         /// values need the templates that both styles share.
         @Test func `Unusual specs become such code in the style layered too`() async throws {
             let names = [
-                "Account", "Album", "Appointment", "Booking", "Booth", "Bough", "Burrow", "Charge", "Clue",
+                "Account", "Album", "Appointment", "Booking", "Booth", "Bough", "Burrow", "Charge", "Claim", "Clue",
                 "Errand", "Gallery", "Grove", "Harbor", "Issue", "Kit", "Kitchen", "Memo", "Message",
                 "Money", "Order", "Palette", "Parcel", "Person", "Poster", "Printing", "Product", "Pull",
                 "Repo", "Signal", "Ticket", "Trip", "Viewer",
@@ -35,7 +35,7 @@ extension DeepTests {
         /// With tests in XCTest. The example of this style has them in Swift Testing.
         @Test func `Unusual specs become such code in the style arc too`() async throws {
             let specs = [
-                "Booth", "Bough", "Burrow", "Entry", "Errand", "Gallery", "Grove", "Harbor", "Kit",
+                "Booth", "Bough", "Burrow", "Claim", "Entry", "Errand", "Gallery", "Grove", "Harbor", "Kit",
                 "Palette", "Poster", "Printing", "Pull", "Repo", "Sheet", "Signal", "Species", "Stamp",
                 "Venue",
                 "Viewer", "Voucher", "Workout",

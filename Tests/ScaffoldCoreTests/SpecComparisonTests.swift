@@ -88,6 +88,9 @@ import Testing
         Row(
             .fieldForm, old: fields("a: '[B]'") + "\ntypes: { B: { c: Int, d: Int } }\n",
             new: fields("a: { type: '[B]', keyedBy: c }") + "\ntypes: { B: { c: Int, d: Int } }\n"),
+        Row(
+            .fieldForm, old: fields("a: String?"),
+            new: fields("a: { type: String?, from: header(ETag) }")),
         Row(.fieldForm, old: fields("a: Duration(seconds)"), new: fields("a: Duration(iso8601)")),
         Row(.fieldForm, old: fields("a: '[String]'"), new: fields("a: '[String](comma)'")),
         Row(

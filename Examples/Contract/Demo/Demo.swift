@@ -121,8 +121,8 @@ extension DocumentFeature {
             return try await upload(OutgoingFile(name: name, contentType: "text/plain", file: file), tags: tags)
         case .replace(let identifier, let text):
             let file = OutgoingFile(name: "note.md", contentType: "text/markdown", data: Data(text.utf8))
-            try await replace(identifier, with: file)
-            return "replaced"
+            let revision = try await replace(identifier, with: file)
+            return "\(revision.id) is \(revision.tag)"
         case .content(let identifier):
             return String(decoding: try await content(of: identifier), as: UTF8.self)
         case .download(let identifier, let text):

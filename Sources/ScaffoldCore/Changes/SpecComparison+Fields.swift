@@ -68,7 +68,10 @@ extension SpecComparison {
             let (old, new) = (before.jsonPhrase, after.jsonPhrase)
             addOnWire(.fieldForm, subject, "it was \(old) in the JSON, and is \(new)", of: owner, at: place)
         }
-        if before.path != after.path {
+        if before.source != after.source {
+            let (old, new) = (before.sourcePhrase, after.sourcePhrase)
+            addOnWire(.fieldForm, subject, "it came \(old), and comes \(new)", of: owner, at: place)
+        } else if before.path != after.path {
             let (old, new) = (before.path.joined(separator: "."), after.path.joined(separator: "."))
             addOnWire(.fieldKey, subject, "its key was '\(old)', and is '\(new)'", of: owner, at: place)
         }
@@ -94,6 +97,10 @@ extension SpecComparison {
 }
 
 extension ResolvedField {
+    fileprivate var sourcePhrase: String {
+        source?.phrase ?? "from the JSON"
+    }
+
     /// What a list is in the JSON.
     fileprivate var jsonPhrase: String {
         keyedBy.map { "an object by '\($0)'" } ?? "a list"

@@ -111,7 +111,7 @@ struct FitReader {
         }
         let members = Dictionary(entries.map { ($0.key.text, $0.value) }) { _, last in last }
         var refused: Set<[String]> = []
-        for field in object.fields where !field.isOuterKey {
+        for field in object.fields where !field.isOutside {
             guard let (around, outer) = self.object(around: field, in: node, spot, &refused) else {
                 continue
             }
@@ -127,7 +127,7 @@ struct FitReader {
                     range: ByteRange(node.range.start, node.range.start + 1))
             }
         }
-        let keys = object.fields.compactMap(\.path.first)
+        let keys = object.fields.filter { $0.source == nil }.compactMap(\.path.first)
         if members.count > keys.count || !keys.allSatisfy({ members[$0] != nil }) {
             let known = Set(keys + [tag].compactMap(\.self))
             for entry in entries where !known.contains(entry.key.text) {

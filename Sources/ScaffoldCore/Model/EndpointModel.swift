@@ -18,6 +18,8 @@ package struct EndpointModel: TemplateRecord {
     package let method: String?
     /// The arguments that follow the query, with their labels: `headers: ["X-Client": "ios"]`.
     package let options: [String]
+    /// Whether values that the answer has outside of its JSON are among them.
+    var hasOuterValues = false
     /// How the parameter `body` is sent; absent if there is none.
     let body: SentBody?
     /// The mappers that enums of the query need.

@@ -20,6 +20,8 @@ package struct FieldModel: TemplateRecord {
     let keyedBy: String?
     /// Whether it is the key of its object in the object around it.
     let isOuterKey: Bool
+    /// Whether it comes from the path of the request or from a header of the answer.
+    let hasSource: Bool
     /// Its type in the domain model: `URL?`.
     package var domainType: String
     /// Its type in the DTO: `String?`.

@@ -52,7 +52,10 @@ struct NestedKeys {
 
     /// Nil if no field is inside of another object, and none is a key or has items by their keys.
     init?(_ fields: [FieldModel], _ acronyms: Acronyms) {
-        guard fields.contains(where: { !$0.parents.isEmpty || $0.keyedBy != nil || $0.isOuterKey }) else {
+        let isCodedByHand = fields.contains {
+            !$0.parents.isEmpty || $0.keyedBy != nil || $0.isOuterKey || $0.hasSource
+        }
+        guard isCodedByHand else {
             return nil
         }
         var taken = Set(fields.map(\.dtoName) + ["decoder", "encoder"])
@@ -63,10 +66,7 @@ struct NestedKeys {
         }
         model = NestedKeysModel(
             enums: Self.enums(root, name: "CodingKeys", isWhole: true),
-            reading: (fields.filter(\.isOuterKey).map(Self.outerKey) + [
-                "let \(whole) = try decoder.container(keyedBy: CodingKeys.self)"
-            ]
-                + Self.reading(root, isOptional: false)).joined(separator: "\n"),
+            reading: (fields.compactMap(Self.outside) + Self.readingWhole(root)).joined(separator: "\n"),
             writing: (["var \(whole) = encoder.container(keyedBy: CodingKeys.self)"] + Self.writing(root))
                 .joined(separator: "\n"))
     }
@@ -112,8 +112,29 @@ struct NestedKeys {
 
     // MARK: - Statements
 
-    private static func outerKey(_ field: FieldModel) -> String {
-        "\(field.dtoName) = try decoder.outerKey(as: \(field.dtoType).self)"
+    /// For a value that is not in the object's JSON.
+    private static func outside(_ field: FieldModel) -> String? {
+        if field.isOuterKey {
+            return "\(field.dtoName) = try decoder.outerKey(as: \(field.dtoType).self)"
+        }
+        guard field.hasSource else {
+            return nil
+        }
+        let isOptional = field.dtoType.hasSuffix("?")
+        let type = isOptional ? String(field.dtoType.dropLast()) : field.dtoType
+        let call = "try decoder.outerValue\(isOptional ? "IfPresent" : "")"
+        let arguments = ["\(type).self", "forKey: CodingKeys.\(field.dtoName)"]
+        return Code.member("\(field.dtoName) =", Code.call(call, arguments))
+    }
+
+    private static func readingWhole(_ root: Entry) -> [String] {
+        var root = root
+        root.entries.removeAll { $0.field?.hasSource == true }
+        guard !root.entries.isEmpty else {
+            return []
+        }
+        return ["let \(root.name) = try decoder.container(keyedBy: CodingKeys.self)"]
+            + reading(root, isOptional: false)
     }
 
     /// An object may be missing if all in it may.

@@ -55,6 +55,9 @@ package struct ObjectModel: TemplateRecord {
     package let secondDomainStub: String
     /// DTOs that the mapper must refuse, one or more for each field.
     package let badSamples: [BadSample]
+    /// Test: the values of its stub that its fixtures do not have, for a decoder: `["{owner}": "foo"]`; absent if
+    /// there are none.
+    package var outerValues: String?
     /// Stubs with an empty text for an optional URL, one for each such field, and the domain's with nil there.
     package let emptyURLs: [Contrast]
     /// The fixtures that it is decoded from; entities only.

@@ -151,6 +151,10 @@ package struct OperationModel: TemplateRecord {
     package var endpointParameters: [ParameterModel] {
         remoteParameters.filter { !bodyParameters.contains($0.name) }
     }
+    /// The decoded body of `response`, an answer to `endpoint`.
+    package var decoding: String {
+        endpoint.hasOuterValues ? "response.decoded(with: endpoint.outerValues)" : "response.decoded()"
+    }
     /// The type of the whole answer's body: `RestaurantResponseDTO`.
     package var answerType: String { envelope ?? dtoType }
 

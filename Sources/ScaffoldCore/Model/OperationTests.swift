@@ -85,6 +85,8 @@ package struct OperationTests: TemplateRecord {
     /// The headers of the answer as a dictionary, if they are read.
     package var headers = ""
 
+    /// Whether the answer of its tests has headers that are read.
+    package var hasHeaders: Bool { !headers.isEmpty }
     /// The type of the DTO that the repository sends; absent if it sends none.
     package var sentType: String? { sent?.type }
     /// The arguments of an endpoint for that DTO in a variable `body`, with what selects the page in it.

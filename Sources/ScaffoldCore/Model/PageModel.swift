@@ -72,6 +72,8 @@ package struct PageModel: TemplateRecord {
     let itemSample: String
     /// The modules of other features whose types it names, sorted.
     package let imports: [String]
+    /// Test: the values of an item's stub that its fixtures do not have, for a decoder; absent if there are none.
+    package var outerValues: String?
     /// Test: the libraries whose values its tests write without naming their types.
     package let valueImports: [String]
     /// What it conforms to: `Hashable, Sendable`.

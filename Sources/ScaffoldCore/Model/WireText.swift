@@ -118,11 +118,11 @@ struct WireText {
     }
 
     /// The text of a sample on the wire.
-    func text(of sample: JSONValue) -> String {
+    static func text(of sample: JSONValue) -> String {
         switch sample {
         case .text(let text), .number(let text): text
         case .bool(let flag): flag ? "true" : "false"
-        case .list(let values): values.map { text(of: $0) }.joined(separator: ",")
+        case .list(let values): values.map(text).joined(separator: ",")
         case .object(let parts): Self.identity(parts.map { text(of: $0.value) })
         case .null: ""
         }

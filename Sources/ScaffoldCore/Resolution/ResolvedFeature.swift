@@ -219,6 +219,11 @@ struct ResolvedOperation: Sendable {
         paging != nil
     }
 
+    /// Whether its answer is one object, and not several.
+    var answersOne: Bool {
+        if case .object = answer?.wrapped { !isPaged } else { false }
+    }
+
     /// Whether its pages are requested by their number.
     var isNumberedPage: Bool {
         kind == .page && parameters.contains { $0.step == .page }

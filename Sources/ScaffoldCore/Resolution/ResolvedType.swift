@@ -136,6 +136,8 @@ struct ResolvedField: Sendable {
     var keyedBy: String?
     /// Whether it is not in its object's JSON, but is the key of that JSON in the object around it.
     var isOuterKey = false
+    /// Where its value comes from, if not from its object's JSON.
+    var source: FieldSource?
 
     /// The keys from its object to it.
     var path: [String] {
@@ -144,7 +146,17 @@ struct ResolvedField: Sendable {
 
     /// Whether its object's DTO is coded by hand because of it.
     var isCodedByHand: Bool {
-        !parents.isEmpty || keyedBy != nil || isOuterKey
+        !parents.isEmpty || keyedBy != nil || isOutside
+    }
+
+    /// Whether it is not in its object's JSON.
+    var isOutside: Bool {
+        isOuterKey || source != nil
+    }
+
+    /// Whether it is a header that an answer may do without.
+    var isOptionalHeader: Bool {
+        if case .header = source { type.isOptional } else { false }
     }
 
     /// Whether the field is never null in the JSON; nil is omitted.
@@ -154,7 +166,10 @@ struct ResolvedField: Sendable {
 
     /// The value in its object's JSON. Nil is omitted, as by an encoder.
     func json(_ value: JSONValue) -> JSONValue? {
-        switch type {
+        guard source == nil else {
+            return nil
+        }
+        return switch type {
         case .optional where value == .null, .omittable where value == .null: nil
         default: keyed(value)
         }

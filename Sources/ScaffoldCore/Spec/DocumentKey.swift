@@ -103,6 +103,9 @@ extension DocumentKey {
             "keyedBy", "For a list that is an object in the JSON: the field of its items that is the key.",
             example: "keyedBy: id", .text),
         DocumentKey(
+            "from", "Where the value is, if not in the JSON: in the `path` of the request, or in a header.",
+            example: "from: header(ETag)", .pattern(FieldSource.pattern)),
+        DocumentKey(
             "doc", "A description of the field, which becomes the property's documentation.",
             example: "doc: Opening hours by weekday.", .text),
         DocumentKey(

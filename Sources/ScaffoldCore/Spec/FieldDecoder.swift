@@ -91,6 +91,7 @@ struct FieldDecoder {
         field.key = map["key"].flatMap(keyText)
         field.path = reader.located(map["path"], Node.readPath)
         field.keyedBy = reader.located(map["keyedBy"])
+        field.source = reader.located(map["from"], Node.readSource)
         field.doc = reader.text(map["doc"])
         field.deprecated = reader.text(map["deprecated"])
         field.sample = map["sample"]
@@ -98,6 +99,9 @@ struct FieldDecoder {
         field.options = options(map)
         if let path = field.path {
             checkPath(path, of: field)
+        }
+        if let source = field.source {
+            checkSource(source, map)
         }
         return field
     }
@@ -111,6 +115,16 @@ struct FieldDecoder {
         }
         if !field.isInDomain {
             reader.report(.hiddenPath(field.name.value), at: path.range)
+        }
+    }
+
+    /// What is not in the JSON has no place and no form there.
+    private func checkSource(_ source: Located<FieldSource>, _ map: KeyedNodes) {
+        let keys = ["key", "path", "keyedBy", "required", "nullable", "default", "bad", "domain"]
+        for key in keys {
+            if let node = map[key] {
+                reader.report(.keyBesideSource(key, source.value), at: node.range)
+            }
         }
     }
 
@@ -214,6 +228,16 @@ struct FieldDecoder {
     }
 }
 
+extension Node {
+    fileprivate static func readSource(_ node: Node) throws(SpecFault) -> FieldSource {
+        let text = try readText(node)
+        guard let source = FieldSource(text) else {
+            throw .badSource(text)
+        }
+        return source
+    }
+}
+
 extension SpecFault {
     fileprivate static func expectedFields(found: Node) -> SpecFault {
         SpecFault(
@@ -290,6 +314,20 @@ extension SpecFault {
         SpecFault(
             "bad-path", "'\(field)' is taken out of its object for the domain, which does not have it",
             help: "take the field out: JSON without a field is ignored"
+        )
+    }
+
+    fileprivate static func keyBesideSource(_ key: String, _ source: FieldSource) -> SpecFault {
+        SpecFault(
+            "bad-field-source", "`\(key)` is about JSON, and the field comes \(source.phrase)",
+            help: "take it out, or take `from` out"
+        )
+    }
+
+    fileprivate static func badSource(_ text: String) -> SpecFault {
+        SpecFault(
+            "bad-field-source", "a field comes from nowhere called '\(text)'",
+            help: "write `from: path` or, for a header of the answer, as in `from: header(ETag)`"
         )
     }
 

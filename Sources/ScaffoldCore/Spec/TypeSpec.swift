@@ -77,6 +77,8 @@ package struct FieldSpec: Sendable {
     package var path: Located<[String]>?
     /// For a list that is an object in the JSON: the field of its items that is their key there.
     package var keyedBy: Located<String>?
+    /// Where the value comes from, if it is not in the JSON of the object.
+    package var source: Located<FieldSource>?
     package var type: TypeExpression
     package let typeRange: ByteRange
     package var doc: String?

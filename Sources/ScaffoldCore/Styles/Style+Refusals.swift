@@ -193,14 +193,16 @@ extension Style {
         }
     }
 
-    /// Fields that are in objects inside of others, and lists that are objects.
+    /// Fields that are in objects inside of others, or outside of the JSON, and lists that are objects.
     private func paths(of feature: ResolvedFeature, in source: SourceText) -> [Diagnostic] {
         guard !readsPaths else {
             return []
         }
-        return feature.objects.flatMap(\.fields).filter { !$0.parents.isEmpty || $0.keyedBy != nil }.map {
-            field in
-            let key = field.keyedBy.map { "keyedBy: \($0)" } ?? "path: \(field.path.joined(separator: "."))"
+        let fields = feature.objects.flatMap(\.fields).filter { $0.isCodedByHand && !$0.isOuterKey }
+        return fields.map { field in
+            let key =
+                field.source.map { "from: \($0.text)" } ?? field.keyedBy.map { "keyedBy: \($0)" }
+                ?? "path: \(field.path.joined(separator: "."))"
             return .notInStyle(key, of: name, at: Diagnostic.Place(source, field.range))
         }
     }

@@ -39,7 +39,7 @@ extension DocumentKey {
             "bodies", "How requests and answers can have a body, in addition to JSON.",
             example: "bodies: [form, text, raw]"),
         DocumentKey(
-            "paths", "Whether the templates of DTOs read a `path` and a `keyedBy` of fields.",
+            "paths", "Whether the templates of DTOs read a `path`, a `keyedBy` and a `from` of fields.",
             example: "paths: true"),
         DocumentKey(
             "identities", "Whether the style writes the type of an identity that has several parts.",

@@ -194,7 +194,7 @@ def found(query):
 
 
 def documents(method, path, sent, content_type):
-    """Status and body of an answer about documents."""
+    """Status and body of an answer about documents, and its headers if it has any."""
     identifier, _, part = path.removeprefix("/documents").strip("/").partition("/")
     if not identifier:
         return uploaded(sent)
@@ -205,7 +205,7 @@ def documents(method, path, sent, content_type):
     document = DOCUMENTS[identifier]
     if part == "content" and method == "PUT":
         document["content"] = sent + f" ({content_type})".encode()
-        return 204, None
+        return 204, None, None, {"ETag": f'"{len(sent)}"'}
     if part == "content":
         return 200, document["content"]
     if part == "note" and method == "PUT":

@@ -13,6 +13,8 @@ public nonisolated struct Endpoint: Equatable, Sendable {
     public let headers: [String: String]
     /// How long the request waits for data, in seconds. If it is nil, the session decides.
     public let timeout: TimeInterval?
+    /// What the answer has outside of its JSON.
+    public let outerValues: OuterValues
     public let body: Data?
     /// A file on the disk that is sent as the body, without being loaded.
     public let file: URL?
@@ -23,6 +25,7 @@ public nonisolated struct Endpoint: Equatable, Sendable {
         queryItems: [URLQueryItem] = [],
         headers: [String: String] = [:],
         timeout: TimeInterval? = nil,
+        outerValues: OuterValues = OuterValues(),
         body: Data? = nil
     ) {
         self.path = path
@@ -30,6 +33,7 @@ public nonisolated struct Endpoint: Equatable, Sendable {
         self.queryItems = queryItems
         self.headers = headers
         self.timeout = timeout
+        self.outerValues = outerValues
         self.body = body
         file = nil
     }
@@ -41,6 +45,7 @@ public nonisolated struct Endpoint: Equatable, Sendable {
         queryItems: [URLQueryItem] = [],
         headers: [String: String] = [:],
         timeout: TimeInterval? = nil,
+        outerValues: OuterValues = OuterValues(),
         contentType: String,
         body: Data?,
         file: URL?
@@ -50,6 +55,7 @@ public nonisolated struct Endpoint: Equatable, Sendable {
         self.queryItems = queryItems
         self.headers = headers.merging(["Content-Type": contentType]) { own, _ in own }
         self.timeout = timeout
+        self.outerValues = outerValues
         self.body = body
         self.file = file
     }
@@ -61,12 +67,15 @@ public nonisolated struct Endpoint: Equatable, Sendable {
         queryItems: [URLQueryItem] = [],
         headers: [String: String] = [:],
         timeout: TimeInterval? = nil,
+        outerValues: OuterValues = OuterValues(),
         json: some Encodable
     ) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let body = try encoder.encode(json)
-        self.init(path: path, method: method, queryItems: queryItems, headers: headers, timeout: timeout, body: body)
+        self.init(
+            path: path, method: method, queryItems: queryItems, headers: headers, timeout: timeout,
+            outerValues: outerValues, body: body)
     }
 }
 
@@ -77,6 +86,7 @@ nonisolated extension Endpoint {
         queryItems = other.queryItems
         self.headers = headers
         timeout = other.timeout
+        outerValues = other.outerValues
         body = other.body
         file = other.file
     }

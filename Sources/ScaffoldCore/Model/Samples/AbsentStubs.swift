@@ -10,6 +10,9 @@ struct AbsentStubs {
     }
 
     private func argument(_ field: ResolvedField) -> StubArgument? {
+        guard field.source == nil else {
+            return nil
+        }
         switch field.type {
         case .optional, .lenient, .defaulted, .nullable, .omittable:
             return samples.expressions.nilArgument(field)

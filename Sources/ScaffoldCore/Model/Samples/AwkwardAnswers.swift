@@ -13,7 +13,12 @@ struct AwkwardAnswers {
         let acronyms = samples.types.acronyms
         let name = acronyms.snake(object.name)
         let all = Self.answers(object, variations)
-        let special = all.compactMap { answer in answer.title.map { (title: $0, answer.arguments) } }
+        let headers = object.fields.filter(\.isOptionalHeader).map {
+            samples.expressions.argument($0, samples.headerSample(of: $0, in: object))
+        }
+        let special =
+            all.compactMap { answer in answer.title.map { (title: $0, answer.arguments) } }
+            + (headers.isEmpty ? [] : [(title: "headers", headers)])
         fixtures = all.map {
             ($0.suffix.isEmpty ? name : "\(name)_\($0.suffix)", $0.json)
         }
@@ -74,7 +79,7 @@ struct AwkwardAnswers {
     private static func fractional(
         _ field: ResolvedField, _ sample: JSONValue, _ expressions: SampleExpressions
     ) -> StubArgument? {
-        guard field.type.wrapped == .scalar(.date(.iso8601)), case .text(let text) = sample, text.count == 20,
+        guard field.source == nil, field.type.wrapped == .scalar(.date(.iso8601)), case .text(let text) = sample, text.count == 20,
             text.hasSuffix("Z")
         else {
             return nil
@@ -86,7 +91,7 @@ struct AwkwardAnswers {
     }
 
     private static func emptyURL(_ field: ResolvedField) -> StubArgument? {
-        guard field.type == .optional(.scalar(.url)) else {
+        guard field.source == nil, field.type == .optional(.scalar(.url)) else {
             return nil
         }
         return StubArgument(field: field, json: .text(""), dto: "\"\"", domain: "nil")

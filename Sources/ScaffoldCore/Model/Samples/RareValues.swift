@@ -14,7 +14,7 @@ struct RareValues {
     /// Stubs with values that the plain stub does not have: each form, each variant, and every field that is empty in
     /// the plain stub.
     func alternatives(of object: ResolvedObject) -> [[StubArgument]] {
-        let choices = object.fields.map { alternatives(of: $0, in: object) }
+        let choices = object.fields.filter { $0.source == nil }.map { alternatives(of: $0, in: object) }
         let most = choices.map(\.count).max() ?? 0
         return (0..<most).map { round in choices.compactMap { $0.count > round ? $0[round] : nil } }
     }
@@ -105,7 +105,10 @@ struct RareValues {
 
     /// A value that an enum or a union does not list, if the field accepts one.
     func unknown(_ field: ResolvedField) -> StubArgument? {
-        switch field.type.wrapped {
+        guard field.source == nil else {
+            return nil
+        }
+        return switch field.type.wrapped {
         case .enumeration(let name): unknownCase(field, name)
         case .union(let name):
             feature.union(name).flatMap { union in unknownVariant(field, union) { $0 } }

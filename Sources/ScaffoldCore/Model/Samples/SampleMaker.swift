@@ -28,9 +28,12 @@ final class SampleMaker {
     }
 
     private func makeSamples(of object: ResolvedObject) -> [JSONValue] {
-        var used = Set(object.fields.compactMap(\.sample))
+        var used = Set(object.fields.compactMap { $0.sample ?? pathSample($0) })
         return object.fields.enumerated().map { index, field in
-            if let sample = field.sample {
+            if field.isOptionalHeader {
+                return .null
+            }
+            if let sample = pathSample(field) ?? field.sample {
                 return sample
             }
             if field.isRecursive {
@@ -40,6 +43,33 @@ final class SampleMaker {
             used.insert(value)
             return value
         }
+    }
+
+    /// The sample of a field that is in the path: the same for each such field of its name, because operations of one
+    /// entity can answer another one.
+    private func pathSample(_ field: ResolvedField) -> JSONValue? {
+        field.source == .path ? pathSample(named: field.property, field.type) : nil
+    }
+
+    private func pathSample(named name: String, _ type: ResolvedType, attempt: Int = 0) -> JSONValue {
+        let index = name.utf8.reduce(0) { $0 + Int($1) } % 17
+        let own = attempt == 0 ? pathFields[name]?.sample : nil
+        return own ?? sample(type, of: SampleSubject(name: name, owner: ""), index: index, attempt: attempt)
+    }
+
+    private lazy var pathFields: [String: ResolvedField] = Dictionary(
+        (feature.objects + feature.used.flatMap(\.objects)).flatMap(\.fields).filter { $0.source == .path }
+            .map { ($0.property, $0) },
+        uniquingKeysWith: { first, other in first.sample == nil ? other : first })
+
+    /// The sample of a header, of which the stub may have none.
+    func headerSample(of field: ResolvedField, in object: ResolvedObject) -> JSONValue {
+        guard field.isOptionalHeader else {
+            return zip(object.fields, samples(of: object)).first { $0.0.property == field.property }?.1
+                ?? .null
+        }
+        let subject = SampleSubject(name: field.property, owner: object.name)
+        return field.sample ?? sample(field.type.wrapped, of: subject, index: 0, attempt: 0)
     }
 
     private func distinct(
@@ -106,6 +136,9 @@ final class SampleMaker {
     func parameter(_ type: ResolvedType, name: String, of object: ResolvedObject, attempt: Int = 0)
         -> JSONValue
     {
+        if let field = pathFields[name], field.type.inURL == type.inURL {
+            return pathSample(named: name, field.type, attempt: attempt)
+        }
         let field = object.fields.first {
             $0.property == name && $0.type.wrapped == type.wrapped
         }
@@ -311,6 +344,17 @@ final class SampleMaker {
 }
 
 extension SampleMaker {
+    /// What the stub of an object has outside of its JSON, by the keys for it, as a dictionary; nil if it has nothing there.
+    func outerValues(of object: ResolvedObject) -> String? {
+        let pairs = zip(object.fields, samples(of: object)).compactMap { field, value -> (String, String)? in
+            guard field.source != nil, value != .null else {
+                return nil
+            }
+            return (SwiftLiteral.string(field.codingKey), SwiftLiteral.string(WireText.text(of: value)))
+        }
+        return pairs.isEmpty ? nil : Code.dictionary(pairs)
+    }
+
     /// The JSON of a stub with other arguments.
     func json(of object: ResolvedObject, with arguments: [StubArgument] = [], leavingOutNulls: Bool = false)
         -> JSONValue

@@ -39,7 +39,7 @@ struct StubVariations {
     }
 
     private func rank(_ field: ResolvedField) -> Int {
-        if field.isRecursive {
+        if field.isRecursive || field.source != nil {
             return 3
         }
         switch field.type {
@@ -127,11 +127,12 @@ struct StubVariations {
         }
     }
 
-    /// The second item of a list, with another identity and another name.
+    /// The second item of a list, with another identity and another name. What the path has is the same for all items.
     func second(of object: ResolvedObject) -> [StubArgument] {
         let identity = identity(of: object)
         let arguments = object.fields
             .filter { identity?.contains($0.property) == true || $0.property == "name" }
+            .filter { $0.source == nil }
             .compactMap { varied($0, of: object, round: 1) }
         return arguments.isEmpty ? other(than: object, round: 2) : arguments
     }
@@ -148,7 +149,8 @@ struct StubVariations {
 
     private func equalSamples(of object: ResolvedObject) -> [[StubArgument]] {
         var groups: [JSONValue: [Int]] = [:]
-        for (index, value) in samples.samples(of: object).enumerated() {
+        for (index, value) in samples.samples(of: object).enumerated()
+        where object.fields[index].source == nil {
             groups[value, default: []].append(index)
         }
         let equal = groups.values.filter { $0.count > 1 }

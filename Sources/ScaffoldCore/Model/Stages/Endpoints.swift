@@ -54,25 +54,30 @@ struct Endpoints {
             switch piece {
             case .text(let text): return text.percentEncodedPath
             case .parameter(let spec):
-                if let (part, identity) = operation.partOfIdentity(spec.name.value) {
-                    let value = "\(identity.codeName).\(SwiftName.escaped(part.name))"
-                    return "\\(\(wire.path(value, part.type)))"
-                }
-                guard let parameter = operation.parameter(spec.name.value) else { return "" }
-                return "\\(\(wire.path(parameter.codeName, parameter.type)))"
+                return operation.inPath(spec.name.value).map { "\\(\(wire.path($0.value, $0.type)))" } ?? ""
             }
         }
         .joined()
+        let outerValues = wire.types.feature.outerValues(of: operation) { name in
+            operation.inPath(name).map { wire.sent($0.value, $0.type) }
+        }
         return EndpointModel(
             path: path,
             queryItems: items,
             hasOptionalItems: hasOptionalItems,
             repeatedItems: repeated,
             method: operation.method == "GET" ? nil : ".\(operation.method.lowercased())",
-            options: EndpointModel.options(of: operation, headers: headers(of: operation)),
+            options: EndpointModel.options(
+                of: operation, headers: headers(of: operation), outerValues: outerValues),
+            hasOuterValues: outerValues != nil,
             body: SentBody(operation, with: operation.sentBody { SwiftName.escaped($0.name) }),
-            mappers: ComposedMapper.each(operation.parameters.map(mapper))
+            mappers: mappers(of: operation.parameters)
         )
+    }
+
+    /// The mappers that write such parameters as texts.
+    func mappers(of parameters: [ResolvedParameter]) -> [ComposedMapper] {
+        ComposedMapper.each(parameters.map(mapper))
     }
 
     private func mapper(_ parameter: ResolvedParameter) -> ComposedMapper? {
@@ -114,6 +119,39 @@ extension ResolvedOperation {
     }
 }
 
+extension ResolvedOperation {
+    /// A parameter of the path, also one that is a part of the identity: its expression in code, and its type.
+    fileprivate func inPath(_ name: String) -> (value: String, type: ResolvedType)? {
+        if let (part, identity) = partOfIdentity(name) {
+            return ("\(identity.codeName).\(SwiftName.escaped(part.name))", part.type)
+        }
+        return parameter(name).map { ($0.codeName, $0.type) }
+    }
+}
+
+extension ResolvedFeature {
+    /// The values of an answer that are not in its JSON: `OuterValues(path: ["owner": owner], headers: ["ETag"])`;
+    /// nil if there are none. `path` is the text of a parameter of the path.
+    func outerValues(of operation: ResolvedOperation, path: (String) -> String?) -> String? {
+        var values: [(key: String, value: String)] = []
+        var headers: [String] = []
+        for (field, source) in outsideFields(of: operation.answer) {
+            switch source {
+            case .path:
+                values += path(field.property).map { [(SwiftLiteral.string(field.property), $0)] } ?? []
+            case .header(let name) where operation.answersOne: headers.append(SwiftLiteral.string(name))
+            case .header: break
+            }
+        }
+        let arguments = [
+            values.isEmpty ? nil : Code.argument("path", Code.dictionary(values)),
+            headers.isEmpty ? nil : Code.argument("headers", Code.list(headers)),
+        ]
+        let given = arguments.compactMap(\.self)
+        return given.isEmpty ? nil : Code.call("OuterValues", given)
+    }
+}
+
 extension RequestSpec.QueryItem {
     /// Whether each value of a list is a separate query item: `ids[]=1&ids[]=2`.
     func repeats(_ parameter: ResolvedParameter) -> Bool {
@@ -123,8 +161,13 @@ extension RequestSpec.QueryItem {
 
 extension EndpointModel {
     /// The options of a request, with the headers as a dictionary.
-    static func options(of operation: ResolvedOperation, headers: String?) -> [String] {
-        let options = [("headers", headers), ("timeout", operation.spec.timeout.map(String.init))]
+    static func options(
+        of operation: ResolvedOperation, headers: String?, outerValues: String?
+    ) -> [String] {
+        let options = [
+            ("headers", headers), ("timeout", operation.spec.timeout.map(String.init)),
+            ("outerValues", outerValues),
+        ]
         return options.compactMap { name, value in value.map { Code.argument(name, $0) } }
     }
 

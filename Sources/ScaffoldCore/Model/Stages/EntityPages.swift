@@ -54,6 +54,7 @@ struct EntityPages {
             item: items.domainType,
             itemSample: items.domain,
             imports: items.imports,
+            outerValues: variations.samples.outerValues(of: items.object),
             valueImports: items.first == ".stub()" ? [] : imports.ofValues([items.element]),
             conformances: ConformanceTexts(types.feature).list(
                 of: items.domainType, without: [.identifiable, .caseIterable]),

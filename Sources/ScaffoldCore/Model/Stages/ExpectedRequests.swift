@@ -5,6 +5,11 @@ struct ExpectedRequests {
     let values: ParameterSamples
     let wire: WireText
 
+    /// Of the answers to them.
+    var headers: HeaderSamples {
+        HeaderSamples(samples: values.samples, wire: wire)
+    }
+
     /// The tests of an operation's requests: the arguments of the methods of the repository and of the remote data
     /// source, and the requests.
     func tests(
@@ -33,7 +38,7 @@ struct ExpectedRequests {
             case .parameter(let spec):
                 let part = operation.partOfIdentity(spec.name.value)?.part
                 guard let parameter = part ?? operation.parameter(spec.name.value) else { return "" }
-                return wire.text(of: values.sample(of: parameter)).percentEncoded
+                return WireText.text(of: values.sample(of: parameter)).percentEncoded
             }
         }
         .joined()
@@ -56,11 +61,11 @@ struct ExpectedRequests {
                 else { continue }
                 if item.repeats(parameter), case .list(let values) = sample {
                     repeated += values.map {
-                        EndpointModel.QueryItem(name: name, value: SwiftLiteral.string(wire.text(of: $0)))
+                        EndpointModel.QueryItem(name: name, value: SwiftLiteral.string(WireText.text(of: $0)))
                     }
                 } else {
                     single.append(
-                        EndpointModel.QueryItem(name: name, value: SwiftLiteral.string(wire.text(of: sample)))
+                        EndpointModel.QueryItem(name: name, value: SwiftLiteral.string(WireText.text(of: sample)))
                     )
                 }
             }
@@ -100,12 +105,16 @@ struct ExpectedRequests {
         // The content type of several parts is different each time.
         let headers =
             operation.bodyForm == .multipart ? "sent.headers" : headers(of: operation, isMinimal: isMinimal)
-        return EndpointModel.options(of: operation, headers: headers)
+        let outerValues = wire.types.feature.outerValues(of: operation) { name in
+            let parameter = operation.partOfIdentity(name)?.part ?? operation.parameter(name)
+            return parameter.map { SwiftLiteral.string(WireText.text(of: values.sample(of: $0))) }
+        }
+        return EndpointModel.options(of: operation, headers: headers, outerValues: outerValues)
     }
 
     private func headers(of operation: ResolvedOperation, isMinimal: Bool) -> String? {
         EndpointModel.headers(of: operation, fileType: "text/plain") { parameter in
-            sample(of: parameter, isMinimal: isMinimal).map { SwiftLiteral.string(wire.text(of: $0)) }
+            sample(of: parameter, isMinimal: isMinimal).map { SwiftLiteral.string(WireText.text(of: $0)) }
         }
     }
 

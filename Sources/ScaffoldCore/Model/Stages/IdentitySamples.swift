@@ -25,8 +25,7 @@ struct IdentitySamples {
             return []
         }
         let (one, two) = (texts[0], texts[1])
-        let wire = values.samples.expressions.map
-        let between = parts[(one + 1)..<two].map { WireText(types: wire).text(of: $0) + "/" }.joined()
+        let between = parts[(one + 1)..<two].map { WireText.text(of: $0) + "/" }.joined()
         let pairs = [("a/\(between)b", "c"), ("a", "b/\(between)c"), ("a%2F\(between)b", "c")]
         return pairs.map { first, second in
             var parts = parts

@@ -12,7 +12,7 @@ struct MissingItem {
         _ type: ResolvedType, _ names: [String], _ samples: [JSONValue], _ expressions: SampleExpressions
     ) {
         let wire = WireText(types: expressions.map)
-        let joined = SwiftLiteral.string(samples.map { wire.text(of: $0) }.joined(separator: "/"))
+        let joined = SwiftLiteral.string(samples.map { WireText.text(of: $0) }.joined(separator: "/"))
         let expression =
             names.count == 1 ? names[0] : "\"" + names.map { "\\(\($0))" }.joined(separator: "/") + "\""
         self.init(
@@ -75,26 +75,33 @@ struct MissingItems {
     private static func item(
         of operation: ResolvedOperation, _ names: EntityNames, _ values: ParameterSamples
     ) -> MissingItem? {
+        let parameters = parameters(of: operation)
+        guard let first = parameters.first else {
+            return nil
+        }
         let expressions = values.samples.expressions
+        let samples = parameters.map { values.sample(of: $0) }
+        if parameters.count == 1, isOfOwnType(first) {
+            return MissingItem(first.type, [names.expression(of: first, in: operation)], samples, expressions)
+        }
+        let wire = WireText(types: expressions.map)
+        let parts = parameters.map { wire.query(names.expression(of: $0, in: operation), $0.type) }
+        return MissingItem(.scalar(.string), parts, samples, expressions)
+    }
+
+    /// The parameters that identify the item of an operation: the identity, if that alone can be shown, or all of the path.
+    static func parameters(of operation: ResolvedOperation) -> [ResolvedParameter] {
         let path = operation.pathParameters
         let identity = path.first(where: \.isIdentity)
         switch operation.kind {
         case .detail, .update, .delete: break
         case .custom where identity != nil: break
-        default: return nil
+        default: return []
         }
-        guard !path.isEmpty else {
-            return nil
+        if let identity, isOfOwnType(identity) || !identity.parts.isEmpty {
+            return [identity]
         }
-        let named = identity ?? (path.count == 1 ? path[0] : nil)
-        if let named, isOfOwnType(named) {
-            return MissingItem(
-                named.type, [names.expression(of: named, in: operation)], [values.sample(of: named)],
-                expressions)
-        }
-        let wire = WireText(types: expressions.map)
-        let parts = path.map { wire.query(names.expression(of: $0, in: operation), $0.type) }
-        return MissingItem(.scalar(.string), parts, path.map { values.sample(of: $0) }, expressions)
+        return path
     }
 
     /// Whether the error has the type of the parameter. Other types are texts, because the error's own text shows them.

@@ -38,7 +38,7 @@ struct NeighborPages {
         let items = Code.list([".stub()", [other].stub(.dto)])
         let behind = neighbor(
             "behind", .nextCursor, answer.stub(items),
-            SwiftLiteral.string(WireText(types: variations.samples.types).text(of: json)))
+            SwiftLiteral.string(WireText.text(of: json)))
         let isString = [.scalar(.string), .optional(.scalar(.string))].contains(field.type)
         guard isString else {
             return [behind]

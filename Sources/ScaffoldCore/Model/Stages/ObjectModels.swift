@@ -66,6 +66,7 @@ struct ObjectModels {
             read: types.read("dto", .object(name), name),
             written: types.write("domain", .object(name), name)
         )
+        model.outerValues = samples.outerValues(of: object)
         model.role = role(of: object)
         model.role.holdsFiles = roles.holdsFiles(object.name)
         return model
@@ -172,6 +173,7 @@ struct ObjectModels {
                     .map { SwiftName.escaped($0.dtoProperty) }
             },
             isOuterKey: field.isOuterKey,
+            hasSource: field.source != nil,
             domainType: domainType,
             dtoType: dtoType,
             mapping: breakable(

@@ -130,7 +130,8 @@ extension PageAnswer.HeaderField {
 }
 
 extension PageAnswer {
-    /// The headers of the answer in a test, as a dictionary with the values of the stub. Links share one header.
+    /// The headers of the answer in a test, as a dictionary with the values of the stub; empty if it has none. Links
+    /// share one header.
     var headersSample: String {
         var values: [(name: String, value: String)] = []
         var links: [String] = []
@@ -148,7 +149,8 @@ extension PageAnswer {
             let joined = "\(Code.list(links)).joined(separator: \", \")"
             values.append(("Link", links.count == 1 ? first : joined))
         }
-        return Code.dictionary(values.map { (SwiftLiteral.string($0.name), $0.value) })
+        let pairs = values.map { (SwiftLiteral.string($0.name), $0.value) }
+        return pairs.isEmpty ? "" : Code.dictionary(pairs)
     }
 }
 

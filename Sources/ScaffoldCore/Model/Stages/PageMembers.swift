@@ -229,6 +229,6 @@ struct PageMembers {
         guard let index = object.fields.firstIndex(where: { $0.property == name }) else {
             return "nil"
         }
-        return SwiftLiteral.string(wire.text(of: values[index]))
+        return SwiftLiteral.string(WireText.text(of: values[index]))
     }
 }

@@ -56,7 +56,8 @@ struct ReadOperations {
             remoteParameters: models,
             remoteArguments: models.map(\.argument),
             usesMapper: !operation.isPaged,
-            mappers: pages?.mappers(in: entity.name) ?? [],
+            mappers: (pages?.mappers(in: entity.name) ?? [])
+                + endpoints.mappers(of: MissingItems.parameters(of: operation)),
             rowKey: rows.key(inUnkeptAnswerOf: operation),
             page: pages?.model,
             pageHeaders: pages?.answer.headerModels ?? []

@@ -78,7 +78,8 @@ struct WriteOperations {
             remoteArguments: parameters.arguments,
             hasAnswer: answer != nil,
             usesMapper: answer?.usesMapper ?? false,
-            mappers: (body?.mappers ?? []) + (answer?.mappers ?? []) + waiting.mappers(of: waitingModel),
+            mappers: (body?.mappers ?? []) + (answer?.mappers ?? []) + waiting.mappers(of: waitingModel)
+                + endpoints.mappers(of: MissingItems.parameters(of: operation)),
             isPassedOn: answer?.isPassedOn == true && !types.phrases.text(.passedOn).isEmpty,
             isWrite: operation.isWrite,
             effect: cache.effect(of: operation, sent: sentRow),

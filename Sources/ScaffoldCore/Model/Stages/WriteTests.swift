@@ -48,6 +48,7 @@ struct WriteTests {
             tests.answer = envelope?.stub(payload: answer.dto) ?? answer.dto
             tests.badAnswer = answer.bad.map { envelope?.stub(payload: $0.dto) ?? $0.dto }
         }
+        requests.headers.expect(operation, in: &tests)
         if operation.answerForm == .file {
             tests.answerData = Code.call("Data", ["\"content\".utf8"])
             tests.destination = parameters.remote.first { $0.resolved.place == .destination }?.model.sample

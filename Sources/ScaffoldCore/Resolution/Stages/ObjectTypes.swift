@@ -28,7 +28,8 @@ struct ObjectTypes {
     private func field(
         _ spec: FieldSpec, _ style: KeyStyle, of owner: String, _ taken: inout TakenNames
     ) -> ResolvedField? {
-        let (property, key) = spec.names(keys: style, types.acronyms)
+        let (property, written) = spec.names(keys: style, types.acronyms)
+        let key = spec.source?.value.key(of: property) ?? written
         let parents = spec.path.map { Array($0.value.dropLast()) } ?? []
         let (range, keyRange) = (spec.name.range, spec.key?.range ?? spec.path?.range ?? spec.name.range)
         guard SwiftName.isMember(property) else {
@@ -41,13 +42,12 @@ struct ObjectTypes {
         let path = parents + [key]
         // A key can have a dot, and no NUL.
         if let other = taken.jsonKeys.other(path.joined(separator: "\0"), at: keyRange) {
-            return faults.refuse(
-                .duplicateJSONKey(path.joined(separator: ".")), at: keyRange, other: other)
+            let fault =
+                spec.source.map { .sameSource($0.value) } ?? SpecFault.duplicateJSONKey(path.joined(separator: "."))
+            return faults.refuse(fault, at: keyRange, other: other)
         }
-        if keys.decoding != .asIs, !parents.isEmpty || spec.keyedBy != nil {
-            let keyed = parents.isEmpty ? spec.keyedBy?.range : nil
-            return faults.refuse(
-                .pathOfConvertedKeys(keyed == nil ? "path" : "keyedBy"), at: keyed ?? keyRange)
+        if keys.decoding != .asIs, let (option, range) = spec.handCoded {
+            return faults.refuse(.pathOfConvertedKeys(option), at: range)
         }
         guard let codingKey = codingKey(Located(key, keyRange), &taken),
             let plain = types.type(spec.type, at: spec.typeRange)
@@ -76,7 +76,8 @@ struct ObjectTypes {
             range: range,
             parents: parents,
             keyedBy: keyed.key(of: spec)?.json,
-            isOuterKey: isOuterKey
+            isOuterKey: isOuterKey,
+            source: spec.source?.value
         )
     }
 
@@ -95,6 +96,14 @@ struct ObjectTypes {
         }
         taken.codingKeys[codingKey] = key
         return codingKey
+    }
+}
+
+extension FieldSpec {
+    /// The option for which its object's DTO is coded by hand.
+    fileprivate var handCoded: (name: String, range: ByteRange)? {
+        [("path", path?.range), ("keyedBy", keyedBy?.range), ("from", source?.range)].lazy
+            .compactMap { name, range in range.map { (name, $0) } }.first
     }
 }
 
@@ -161,6 +170,10 @@ extension SpecFault {
         )
     }
 
+    fileprivate static func sameSource(_ source: FieldSource) -> SpecFault {
+        SpecFault("bad-field-source", "two fields come \(source.phrase)", help: "take one of them out")
+    }
+
     fileprivate static func fieldAroundPath(_ field: String) -> SpecFault {
         SpecFault(
             "duplicate-json-key", "the object that the path leads through is the field '\(field)' too",
@@ -171,8 +184,9 @@ extension SpecFault {
     fileprivate static func pathOfConvertedKeys(_ key: String) -> SpecFault {
         SpecFault(
             "inconvertible-key", "`\(key)` needs a decoder that leaves the keys as they are",
-            help: (key == "path" ? "define the objects around the value as types" : "write a dictionary")
-                + ", or take `decoder: { keys: … }` out of scaffold.yml"
+            help: [
+                "path": "define the objects around the value as types, or ", "keyedBy": "write a dictionary, or ",
+            ][key, default: ""] + "take `decoder: { keys: … }` out of scaffold.yml"
         )
     }
 

@@ -12,8 +12,11 @@ struct SentFields {
         }
         let readOnly = spec.readOnly.map(properties) ?? []
         let writable = spec.writable.map(properties)
+        for name in spec.writable?.value ?? [] where names.named(name.value)?.isOutside == true {
+            faults.report(.writtenOutside(name.value), at: name.range)
+        }
         let fields = names.object.fields.filter { field in
-            field.isInDomain && !readOnly.contains(field.property)
+            field.isInDomain && !field.isOutside && !readOnly.contains(field.property)
                 && writable?.contains(field.property) != false
         }
         let sent = Set(fields.map(\.property))
@@ -38,6 +41,13 @@ extension SpecFault {
         "read-only-and-writable", "`writable` says which fields are sent, and so does `readOnly`",
         help: "keep the shorter one of the two"
     )
+
+    fileprivate static func writtenOutside(_ name: String) -> SpecFault {
+        SpecFault(
+            "bad-field-source", "'\(name)' is not in the JSON, and so is never sent in a body",
+            help: "take it out of `writable`"
+        )
+    }
 
     fileprivate static func unknownField(_ name: String, known: [String]) -> SpecFault {
         SpecFault(

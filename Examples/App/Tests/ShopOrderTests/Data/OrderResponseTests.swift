@@ -20,7 +20,7 @@ struct OrderResponseTests {
     )
     func decodes(fixture: String, expected: OrderResponse) throws {
         // When
-        let sut: OrderResponse = try loadJSON(fixture)
+        let sut: OrderResponse = try Bundle.module.loadJSON(fixture)
 
         // Then
         #expect(sut == expected)
@@ -36,15 +36,9 @@ struct OrderResponseTests {
     )
     func decodesOrdersPage(fixture: String, expected: OrdersResponseBody) throws {
         // When
-        let sut: OrdersResponseBody = try loadJSON(fixture)
+        let sut: OrdersResponseBody = try Bundle.module.loadJSON(fixture)
 
         // Then
         #expect(sut == expected)
-    }
-}
-
-extension OrderResponseTests {
-    private func loadJSON<T: Decodable>(_ filename: String) throws -> T {
-        try Bundle.module.loadJSON(filename)
     }
 }

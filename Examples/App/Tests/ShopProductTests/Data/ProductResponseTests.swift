@@ -11,15 +11,9 @@ struct ProductResponseTests {
     @Test("Decodes every fixture", arguments: [("product", ProductResponse.stub())])
     func decodes(fixture: String, expected: ProductResponse) throws {
         // When
-        let sut: ProductResponse = try loadJSON(fixture)
+        let sut: ProductResponse = try Bundle.module.loadJSON(fixture)
 
         // Then
         #expect(sut == expected)
-    }
-}
-
-extension ProductResponseTests {
-    private func loadJSON<T: Decodable>(_ filename: String) throws -> T {
-        try Bundle.module.loadJSON(filename)
     }
 }

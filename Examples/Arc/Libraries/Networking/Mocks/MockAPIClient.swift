@@ -41,8 +41,10 @@ public nonisolated final class MockAPIClient: APIResponseClientProtocol {
         if let nothing = NoContent() as? Body {
             return APIResponse(body: nothing, headers: responseHeaders)
         }
+        let headers = responseHeaders
         let decoder = JSONDecoder()
-        return APIResponse(body: try decoder.decodePlaced(from: data), headers: responseHeaders)
+        decoder.outerValues = endpoint.outerValues.forDecoder { headers[$0] }
+        return APIResponse(body: try decoder.decodePlaced(from: data), headers: headers)
     }
 }
 

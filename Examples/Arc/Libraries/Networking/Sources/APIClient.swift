@@ -36,13 +36,13 @@ nonisolated extension APIClient: APIResponseClientProtocol {
     ) async throws -> APIResponse<Body> {
         let request = try urlRequest(endpoint, method, body)
         guard let keptAnswers, method == .get, let key = KeptAnswers.Key(endpoint) else {
-            return try decoded(try await answer(to: request))
+            return try decoded(try await answer(to: request), for: endpoint)
         }
         // Another caller may replace it while the request is under way. A 304 is about this one.
         let kept = await keptAnswers.answer(for: key)
         let answer = try await answer(to: request, ifNot: kept)
         await keptAnswers.keep(KeptAnswer(answer), for: key)
-        return try decoded(answer)
+        return try decoded(answer, for: endpoint)
     }
 }
 
@@ -120,16 +120,22 @@ nonisolated extension APIClient {
 // MARK: - Answer
 
 nonisolated extension APIClient {
-    private func decoded<Body: Decodable & Sendable>(_ answer: Answer) throws(NetworkError) -> APIResponse<Body> {
-        APIResponse(body: try decoded(answer.body), headers: answer.headers)
+    private func decoded<Body: Decodable & Sendable>(
+        _ answer: Answer, for endpoint: Endpoint
+    ) throws(NetworkError) -> APIResponse<Body> {
+        let outerValues = endpoint.outerValues.forDecoder(HTTPHeaders(values: answer.headers).value)
+        return APIResponse(body: try decoded(answer.body, outerValues), headers: answer.headers)
     }
 
-    private func decoded<Response: Decodable>(_ data: Data) throws(NetworkError) -> Response {
+    private func decoded<Response: Decodable>(
+        _ data: Data, _ outerValues: [String: String]
+    ) throws(NetworkError) -> Response {
         if let nothing = NoContent() as? Response {
             return nothing
         }
         do {
             let decoder = JSONDecoder()
+            decoder.outerValues = outerValues
             return try decoder.decodePlaced(from: data)
         } catch {
             throw .decodingFailed(FailureReason(error))

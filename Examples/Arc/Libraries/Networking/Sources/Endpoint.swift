@@ -8,17 +8,21 @@ public nonisolated struct Endpoint: Equatable, Sendable {
     public let headers: [String: String]
     /// How long the request waits for data, in seconds. If it is nil, the session decides.
     public let timeout: TimeInterval?
+    /// What the answer has outside of its JSON.
+    public let outerValues: OuterValues
 
     public init(
         path: EndpointPath,
         queryItems: [URLQueryItem] = [],
         headers: [String: String] = [:],
-        timeout: TimeInterval? = nil
+        timeout: TimeInterval? = nil,
+        outerValues: OuterValues = OuterValues()
     ) {
         self.path = path
         self.queryItems = queryItems
         self.headers = headers
         self.timeout = timeout
+        self.outerValues = outerValues
     }
 }
 

@@ -1,7 +1,9 @@
 import Foundation
+import StudioCore
 
 nonisolated extension JSONDecoder {
-    /// Decodes a value. Every error contains its place in the JSON. Without data, a value that may be nil is nil.
+    /// Decodes a value. Every error contains its place in the JSON. Without data, a value that may be nil is nil, and
+    /// another one can be made of what is outside of the JSON.
     ///
     /// Foundation gives no place for a number that does not fit, such as 0.5 for an `Int` or 1e400: it reports that the
     /// whole text is not JSON. In this case the text is decoded again, and each step is checked.
@@ -9,6 +11,7 @@ nonisolated extension JSONDecoder {
         if data.isEmpty, let absent = try? decode(type, from: Data("null".utf8)) {
             return absent
         }
+        let data = data.isEmpty && !outerValues.isEmpty ? Data("{}".utf8) : data
         do {
             return try decode(type, from: data)
         } catch DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty {

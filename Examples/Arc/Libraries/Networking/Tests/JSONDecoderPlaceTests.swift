@@ -1,4 +1,5 @@
 import Foundation
+import StudioCore
 import Testing
 
 @testable import StudioNetworking
@@ -53,6 +54,20 @@ struct JSONDecoderPlaceTests {
         // Then
         #expect(item == nil)
         #expect(throws: DecodingError.self) { try decode("") }
+    }
+
+    @Test("Decodes nothing as a value that is outside of the JSON")
+    func decodesOuterValue() throws {
+        // Given
+        let decoder = JSONDecoder()
+        decoder.outerValues = ["{at}": "7"]
+
+        // When
+        let item: Item = try decoder.decodePlaced(from: Data())
+
+        // Then
+        #expect(item == Item())
+        #expect(throws: DecodingError.self) { try decoder.decodePlaced(Page.self, from: Data()) }
     }
 
     @Test(

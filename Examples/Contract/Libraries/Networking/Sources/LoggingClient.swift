@@ -26,7 +26,7 @@ public nonisolated struct LoggingClient: ClientDecorator {
     public func request<Response: Decodable & Sendable>(_ endpoint: Endpoint) async throws -> Response {
         let response = try await response(to: endpoint)
         do {
-            return try response.decoded()
+            return try response.decoded(with: endpoint.outerValues)
         } catch {
             log("\(endpoint.loggable): \(RemoteFailure(error).loggable)")
             throw error

@@ -1,4 +1,5 @@
 import Foundation
+import VitalCore
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -28,8 +29,13 @@ nonisolated extension HTTPResponse {
         HTTPResponse(statusCode: statusCode, headers: headers)
     }
 
-    public func decoded<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
-        try JSONDecoder().decodePlaced(from: body)
+    /// The body as a value. `outerValues` are those that are not in the body.
+    public func decoded<Value: Decodable>(
+        as type: Value.Type = Value.self, with outerValues: OuterValues = OuterValues()
+    ) throws -> Value {
+        let decoder = JSONDecoder()
+        decoder.outerValues = outerValues.forDecoder(header)
+        return try decoder.decodePlaced(from: body)
     }
 
     /// The value of a header. The case of the name does not matter.

@@ -1,4 +1,5 @@
 import Foundation
+import VitalCore
 
 /// The network as repositories use it. It throws `HTTPError.statusCode` for a status outside of 200...299, and
 /// `CancellationError` for a cancelled call.
@@ -17,7 +18,7 @@ public nonisolated protocol NetworkClientProtocol: Sendable {
 nonisolated extension NetworkClientProtocol {
     @concurrent
     public func request<Response: Decodable & Sendable>(_ endpoint: Endpoint) async throws -> Response {
-        try await response(to: endpoint).decoded()
+        try await response(to: endpoint).decoded(with: endpoint.outerValues)
     }
 
     /// Loads the body into memory. A client that can do without has a method of its own.
@@ -32,8 +33,11 @@ nonisolated extension NetworkClientProtocol {
         _ path: EndpointPath,
         queryItems: [URLQueryItem] = [],
         headers: [String: String] = [:],
-        timeout: TimeInterval? = nil
+        timeout: TimeInterval? = nil,
+        outerValues: OuterValues = OuterValues()
     ) async throws -> Response {
-        try await request(Endpoint(path: path, queryItems: queryItems, headers: headers, timeout: timeout))
+        try await request(
+            Endpoint(
+                path: path, queryItems: queryItems, headers: headers, timeout: timeout, outerValues: outerValues))
     }
 }

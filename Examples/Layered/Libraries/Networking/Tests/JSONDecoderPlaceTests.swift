@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import VitalCore
 
 @testable import VitalNetworking
 
@@ -53,6 +54,20 @@ struct JSONDecoderPlaceTests {
         // Then
         #expect(item == nil)
         #expect(throws: DecodingError.self) { try decode("") }
+    }
+
+    @Test("Decodes nothing as a value that is outside of the JSON")
+    func decodesOuterValue() throws {
+        // Given
+        let decoder = JSONDecoder()
+        decoder.outerValues = ["{at}": "7"]
+
+        // When
+        let item: Item = try decoder.decodePlaced(from: Data())
+
+        // Then
+        #expect(item == Item())
+        #expect(throws: DecodingError.self) { try decoder.decodePlaced(Page.self, from: Data()) }
     }
 
     @Test(

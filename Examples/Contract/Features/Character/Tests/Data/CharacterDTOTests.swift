@@ -20,7 +20,7 @@ struct CharacterDTOTests {
     )
     func decodes(fixture: String, expected: CharacterDTO) throws {
         // When
-        let sut: CharacterDTO = try loadJSON(fixture)
+        let sut: CharacterDTO = try Bundle.module.loadJSON(fixture)
 
         // Then
         #expect(sut == expected)
@@ -39,15 +39,9 @@ struct CharacterDTOTests {
     )
     func decodesCharactersPage(fixture: String, expected: CharactersResponseDTO) throws {
         // When
-        let sut: CharactersResponseDTO = try loadJSON(fixture)
+        let sut: CharactersResponseDTO = try Bundle.module.loadJSON(fixture)
 
         // Then
         #expect(sut == expected)
-    }
-}
-
-extension CharacterDTOTests {
-    private func loadJSON<T: Decodable>(_ filename: String) throws -> T {
-        try Bundle.module.loadJSON(filename)
     }
 }

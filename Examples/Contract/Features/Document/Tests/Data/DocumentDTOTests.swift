@@ -18,7 +18,7 @@ struct DocumentDTOTests {
     )
     func decodes(fixture: String, expected: DocumentDTO) throws {
         // When
-        let sut: DocumentDTO = try loadJSON(fixture)
+        let sut: DocumentDTO = try Bundle.module.loadJSON(fixture)
 
         // Then
         #expect(sut == expected)
@@ -34,15 +34,9 @@ struct DocumentDTOTests {
     )
     func decodesDocumentsPage(fixture: String, expected: DocumentsResponseDTO) throws {
         // When
-        let sut: DocumentsResponseDTO = try loadJSON(fixture)
+        let sut: DocumentsResponseDTO = try Bundle.module.loadJSON(fixture)
 
         // Then
         #expect(sut == expected)
-    }
-}
-
-extension DocumentDTOTests {
-    private func loadJSON<T: Decodable>(_ filename: String) throws -> T {
-        try Bundle.module.loadJSON(filename)
     }
 }

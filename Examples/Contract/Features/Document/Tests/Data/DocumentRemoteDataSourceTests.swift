@@ -158,25 +158,28 @@ struct DocumentRemoteDataSourceTests {
 
     // MARK: - Replace
 
-    @Test("Replace: sends the body")
+    @Test("Replace: sends the body and decodes the answer")
     func requestsReplace() async throws {
         // Given
-        httpClient.responseMethod.result = .success(HTTPResponse(statusCode: 204))
+        httpClient.requestMethod.result = .success(try loadJSONData("document_replace_answer"))
+        httpClient.requestHeaders = ["ETag": "Tag"]
 
         // When
-        try await sut.replace(
+        let result = try await sut.replace(
             identifier: "a1b2c3d4",
             body: OutgoingFile(name: "replace.txt", contentType: "text/plain", data: Data("replace.txt".utf8))
         )
 
         // Then
-        let sent = try #require(httpClient.responseMethod.calls.first)
+        #expect(result == .stub())
+        let sent = try #require(httpClient.requestMethod.calls.first)
         #expect(
-            httpClient.responseMethod.calls == [
+            httpClient.requestMethod.calls == [
                 Endpoint(
                     path: "/documents/a1b2c3d4/content",
                     method: .put,
                     headers: ["Content-Type": "text/plain"],
+                    outerValues: OuterValues(path: ["id": "a1b2c3d4"], headers: ["ETag"]),
                     body: sent.body
                 )
             ]

@@ -28,19 +28,20 @@ struct DocumentRepositoryReplaceTests {
         }
     }
 
-    @Test("Asks the remote")
-    func asks() async throws {
+    @Test("Returns the answer")
+    func answers() async throws {
         // Given
         try await keepEverything()
-        remoteDataSource.replaceMethod.result = .success(())
+        remoteDataSource.replaceMethod.result = .success(.stub())
 
         // When
-        try await sut.replace(
+        let result = try await sut.replace(
             identifier: "a1b2c3d4",
             file: OutgoingFile(name: "replace.txt", contentType: "text/plain", data: Data("replace.txt".utf8))
         )
 
         // Then
+        #expect(result == .stub())
         #expect(remoteDataSource.replaceMethod.calls.map(\.identifier) == ["a1b2c3d4"])
         #expect(
             remoteDataSource.replaceMethod.calls.map(\.body)

@@ -17,7 +17,7 @@ nonisolated final class DocumentRemoteDataSourceMock: DocumentRemoteDataSourceCo
     let deleteDocumentMethod = MockMethod<String, Void, any Error>(.failure(NotConfiguredError.notConfigured))
     let signInMethod = MockMethod<CredentialsDTO, SessionDTO, any Error>(.failure(NotConfiguredError.notConfigured))
     let uploadMethod = MockMethod<UploadDTO, DocumentDTO, any Error>(.failure(NotConfiguredError.notConfigured))
-    let replaceMethod = MockMethod<(identifier: String, body: OutgoingFile), Void, any Error>(
+    let replaceMethod = MockMethod<(identifier: String, body: OutgoingFile), RevisionDTO, any Error>(
         .failure(NotConfiguredError.notConfigured)
     )
     let fetchContentMethod = MockMethod<String, Data, any Error>(.failure(NotConfiguredError.notConfigured))
@@ -53,7 +53,7 @@ nonisolated final class DocumentRemoteDataSourceMock: DocumentRemoteDataSourceCo
         try uploadMethod.call(body)
     }
 
-    func replace(identifier: String, body: OutgoingFile) async throws {
+    func replace(identifier: String, body: OutgoingFile) async throws -> RevisionDTO {
         try replaceMethod.call((identifier, body))
     }
 
@@ -163,7 +163,7 @@ nonisolated extension DocumentRemoteDataSourceMock {
         uploadMethod.calls.last
     }
 
-    var replaceResult: Result<Void, any Error> {
+    var replaceResult: Result<RevisionDTO, any Error> {
         get { replaceMethod.result }
         set { replaceMethod.result = newValue }
     }

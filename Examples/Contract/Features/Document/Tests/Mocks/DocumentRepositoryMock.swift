@@ -25,7 +25,7 @@ nonisolated final class DocumentRepositoryMock: DocumentRepositoryContract {
     let uploadMethod = MockMethod<Upload, Document, DocumentError>(
         .failure(.loadFailed(reason: FailureReason(NotConfiguredError.notConfigured)))
     )
-    let replaceMethod = MockMethod<(identifier: String, file: OutgoingFile), Void, DocumentError>(
+    let replaceMethod = MockMethod<(identifier: String, file: OutgoingFile), Revision, DocumentError>(
         .failure(.loadFailed(reason: FailureReason(NotConfiguredError.notConfigured)))
     )
     let getContentMethod = MockMethod<String, Data, DocumentError>(
@@ -65,7 +65,7 @@ nonisolated final class DocumentRepositoryMock: DocumentRepositoryContract {
         try uploadMethod.call(upload)
     }
 
-    func replace(identifier: String, file: OutgoingFile) async throws(DocumentError) {
+    func replace(identifier: String, file: OutgoingFile) async throws(DocumentError) -> Revision {
         try replaceMethod.call((identifier, file))
     }
 
@@ -179,7 +179,7 @@ nonisolated extension DocumentRepositoryMock {
         uploadMethod.calls.last
     }
 
-    var replaceResult: Result<Void, DocumentError> {
+    var replaceResult: Result<Revision, DocumentError> {
         get { replaceMethod.result }
         set { replaceMethod.result = newValue }
     }

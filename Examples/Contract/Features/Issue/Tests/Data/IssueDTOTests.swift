@@ -78,7 +78,7 @@ struct IssueDTOTests {
     )
     func decodes(fixture: String, expected: IssueDTO) throws {
         // When
-        let sut: IssueDTO = try loadJSON(fixture)
+        let sut: IssueDTO = try Bundle.module.loadJSON(fixture)
 
         // Then
         #expect(sut == expected)
@@ -88,7 +88,7 @@ struct IssueDTOTests {
     func refusesNull(fixture: String) {
         // When / Then
         #expect(throws: DecodingError.self) {
-            let _: IssueDTO = try loadJSON(fixture)
+            let _: IssueDTO = try Bundle.module.loadJSON(fixture)
         }
     }
 
@@ -98,15 +98,9 @@ struct IssueDTOTests {
     )
     func decodesIssuesPage(fixture: String, expected: [IssueDTO]) throws {
         // When
-        let sut: [IssueDTO] = try loadJSON(fixture)
+        let sut: [IssueDTO] = try Bundle.module.loadJSON(fixture)
 
         // Then
         #expect(sut == expected)
-    }
-}
-
-extension IssueDTOTests {
-    private func loadJSON<T: Decodable>(_ filename: String) throws -> T {
-        try Bundle.module.loadJSON(filename)
     }
 }

@@ -19,15 +19,9 @@ struct NoteDTOTests {
     )
     func decodes(fixture: String, expected: NoteDTO) throws {
         // When
-        let sut: NoteDTO = try loadJSON(fixture)
+        let sut: NoteDTO = try Bundle.module.loadJSON(fixture)
 
         // Then
         #expect(sut == expected)
-    }
-}
-
-extension NoteDTOTests {
-    private func loadJSON<T: Decodable>(_ filename: String) throws -> T {
-        try Bundle.module.loadJSON(filename)
     }
 }

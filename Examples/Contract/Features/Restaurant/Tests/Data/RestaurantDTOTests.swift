@@ -60,7 +60,7 @@ struct RestaurantDTOTests {
     )
     func decodes(fixture: String, expected: RestaurantDTO) throws {
         // When
-        let sut: RestaurantDTO = try loadJSON(fixture)
+        let sut: RestaurantDTO = try Bundle.module.loadJSON(fixture)
 
         // Then
         #expect(sut == expected)
@@ -79,15 +79,9 @@ struct RestaurantDTOTests {
     )
     func decodesRestaurantsPage(fixture: String, expected: RestaurantsResponseDTO) throws {
         // When
-        let sut: RestaurantsResponseDTO = try loadJSON(fixture)
+        let sut: RestaurantsResponseDTO = try Bundle.module.loadJSON(fixture)
 
         // Then
         #expect(sut == expected)
-    }
-}
-
-extension RestaurantDTOTests {
-    private func loadJSON<T: Decodable>(_ filename: String) throws -> T {
-        try Bundle.module.loadJSON(filename)
     }
 }

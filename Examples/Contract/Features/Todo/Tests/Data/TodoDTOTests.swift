@@ -23,15 +23,9 @@ struct TodoDTOTests {
     )
     func decodes(fixture: String, expected: TodoDTO) throws {
         // When
-        let sut: TodoDTO = try loadJSON(fixture)
+        let sut: TodoDTO = try Bundle.module.loadJSON(fixture)
 
         // Then
         #expect(sut == expected)
-    }
-}
-
-extension TodoDTOTests {
-    private func loadJSON<T: Decodable>(_ filename: String) throws -> T {
-        try Bundle.module.loadJSON(filename)
     }
 }

@@ -21,15 +21,9 @@ struct UserDTOTests {
     )
     func decodes(fixture: String, expected: UserDTO) throws {
         // When
-        let sut: UserDTO = try loadJSON(fixture)
+        let sut: UserDTO = try Bundle.module.loadJSON(fixture)
 
         // Then
         #expect(sut == expected)
-    }
-}
-
-extension UserDTOTests {
-    private func loadJSON<T: Decodable>(_ filename: String) throws -> T {
-        try Bundle.module.loadJSON(filename)
     }
 }

@@ -17,7 +17,7 @@ struct ArticleDTOTests {
     )
     func decodes(fixture: String, expected: ArticleDTO) throws {
         // When
-        let sut: ArticleDTO = try loadJSON(fixture)
+        let sut: ArticleDTO = try Bundle.module.loadJSON(fixture)
 
         // Then
         #expect(sut == expected)
@@ -33,15 +33,9 @@ struct ArticleDTOTests {
     )
     func decodesArticlesPage(fixture: String, expected: ArticlesResponseDTO) throws {
         // When
-        let sut: ArticlesResponseDTO = try loadJSON(fixture)
+        let sut: ArticlesResponseDTO = try Bundle.module.loadJSON(fixture)
 
         // Then
         #expect(sut == expected)
-    }
-}
-
-extension ArticleDTOTests {
-    private func loadJSON<T: Decodable>(_ filename: String) throws -> T {
-        try Bundle.module.loadJSON(filename)
     }
 }

@@ -28,7 +28,7 @@ nonisolated struct DocumentDTO: Codable, Equatable, Sendable {
     }
 }
 
-// MARK: - Keys inside of objects
+// MARK: - Coding
 
 nonisolated extension DocumentDTO {
     init(from decoder: any Decoder) throws {

@@ -11,7 +11,7 @@ nonisolated protocol DocumentRemoteDataSourceContract: Sendable {
     func deleteDocument(identifier: String) async throws
     func signIn(body: CredentialsDTO) async throws -> SessionDTO
     func upload(body: UploadDTO) async throws -> DocumentDTO
-    func replace(identifier: String, body: OutgoingFile) async throws
+    func replace(identifier: String, body: OutgoingFile) async throws -> RevisionDTO
     func fetchContent(identifier: String) async throws -> Data
     func annotate(identifier: String, body: String) async throws
     func download(identifier: String, to destination: URL) async throws
@@ -76,15 +76,16 @@ nonisolated struct DocumentRemoteDataSource: DocumentRemoteDataSourceContract {
         return response.document
     }
 
-    func replace(identifier: String, body: OutgoingFile) async throws {
+    func replace(identifier: String, body: OutgoingFile) async throws -> RevisionDTO {
         let endpoint = Endpoint(
             path: "/documents/\(identifier)/content",
             method: .put,
+            outerValues: OuterValues(path: ["id": identifier], headers: ["ETag"]),
             contentType: body.contentType,
             body: body.data,
             file: body.file
         )
-        _ = try await httpClient.response(to: endpoint)
+        return try await httpClient.request(endpoint)
     }
 
     func fetchContent(identifier: String) async throws -> Data {

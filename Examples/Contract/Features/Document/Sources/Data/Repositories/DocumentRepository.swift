@@ -10,6 +10,7 @@ nonisolated struct DocumentRepository: DocumentRepositoryContract {
     private let changesMapper = DocumentChangesDTOMapper()
     private let credentialsDTOMapper = CredentialsDTOMapper()
     private let queryDTOMapper = QueryDTOMapper()
+    private let revisionMapper = RevisionMapper()
     private let sessionMapper = SessionMapper()
     private let uploadDTOMapper = UploadDTOMapper()
     private let pageMapper = DocumentsPageMapper()
@@ -113,10 +114,14 @@ nonisolated struct DocumentRepository: DocumentRepositoryContract {
     }
 
     @concurrent
-    func replace(identifier: String, file: OutgoingFile) async throws(DocumentError) {
+    func replace(identifier: String, file: OutgoingFile) async throws(DocumentError) -> Revision {
         do {
-            try await memoryDataSource.store.write(.change(StorageKey.joined(identifier))) {
+            return try await memoryDataSource.store.write(
+                .change(StorageKey.joined(identifier))
+            ) {
                 try await remoteDataSource.replace(identifier: identifier, body: file)
+            } map: { dto in
+                revisionMapper.map(dto)
             }
         } catch {
             throw errorMapper.map(DocumentErrorMapperInput(error: error, operation: .replace(identifier: identifier)))

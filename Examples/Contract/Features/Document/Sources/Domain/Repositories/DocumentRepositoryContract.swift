@@ -11,7 +11,7 @@ nonisolated protocol DocumentRepositoryContract: Sendable {
     func deleteDocument(identifier: String) async throws(DocumentError)
     func signIn(credentials: Credentials) async throws(DocumentError) -> Session
     func upload(upload: Upload) async throws(DocumentError) -> Document
-    func replace(identifier: String, file: OutgoingFile) async throws(DocumentError)
+    func replace(identifier: String, file: OutgoingFile) async throws(DocumentError) -> Revision
     func getContent(identifier: String) async throws(DocumentError) -> Data
     func annotate(identifier: String, value: String) async throws(DocumentError)
     func download(identifier: String, to destination: URL) async throws(DocumentError)

@@ -1,0 +1,143 @@
+import Diagnostics
+
+/// The fields that are not in the JSON of an answer, but in the path of its request or in a header. In: the feature. It
+/// only reports fields that cannot be a text, operations that do not have what a field needs, and uses of such a type
+/// elsewhere than as an answer.
+struct OutsideFields {
+    let faults: SpecFaults
+
+    func check(_ feature: ResolvedFeature) {
+        for field in feature.objects.flatMap(\.fields) {
+            if let source = field.source, !feature.isText(field.type, of: source) {
+                faults.report(.badType(field, source), at: field.range)
+            }
+            checkUse(of: field.type, in: feature, at: field.range)
+        }
+        for union in feature.unions {
+            let first = feature.objects.first { $0.name == union.variants.first?.type.innermostName }
+            for variant in union.variants {
+                checkUse(of: variant.type, in: feature, at: first?.fields.first?.range ?? ByteRange(0, 0))
+            }
+        }
+        for entity in feature.entities {
+            if entity.isLocalOnly, let (field, source) = feature.outsideFields(of: .object(entity.name)).first {
+                faults.report(.local(field, source), at: field.range)
+            }
+            for operation in entity.operations where !entity.isLocalOnly {
+                check(operation, in: feature)
+            }
+        }
+    }
+
+    private func check(_ operation: ResolvedOperation, in feature: ResolvedFeature) {
+        if let body = operation.body?.type {
+            checkUse(of: body, in: feature, at: operation.range)
+        }
+        for (field, source) in feature.outsideFields(of: operation.answer)
+        where feature.isText(field.type, of: source) {
+            switch source {
+            case .path:
+                let part = operation.partOfIdentity(field.property)?.part
+                let parameter = part ?? operation.parameter(field.property)
+                if let parameter, part != nil || parameter.isInPath {
+                    if parameter.type != field.type.inURL {
+                        faults.report(
+                            .otherType(field, operation.name), at: operation.range, other: field.range)
+                    }
+                } else {
+                    faults.report(.notInPath(field, operation.name), at: operation.range, other: field.range)
+                }
+            case .header(let name) where !field.type.isOptional && !operation.answersOne:
+                faults.report(
+                    .noHeader(field, name, operation.name), at: operation.range, other: field.range)
+            case .header: break
+            }
+        }
+    }
+
+    private func checkUse(of type: ResolvedType, in feature: ResolvedFeature, at range: ByteRange) {
+        if let (field, source) = feature.outsideFields(of: type).first {
+            faults.report(.elsewhere(type.innermostName ?? "", field, source), at: range, other: field.range)
+        }
+    }
+}
+
+extension ResolvedFeature {
+    /// The fields of the object in a type that are not in its JSON, each with its source.
+    func outsideFields(of type: ResolvedType?) -> [(field: ResolvedField, source: FieldSource)] {
+        guard case .object(let name) = type?.innermost else {
+            return []
+        }
+        return object(name)?.fields.compactMap { field in field.source.map { (field, $0) } } ?? []
+    }
+
+    /// Whether a value of the type can be read from the text in a path or a header.
+    fileprivate func isText(_ type: ResolvedType, of source: FieldSource) -> Bool {
+        let value: ResolvedType =
+            if case .optional(let inner) = type, source != .path { inner } else { type }
+        return switch value {
+        case .scalar(.several), .scalar(.json), .scalar(.file), .scalar(.bytes), .scalar(.decimal(.number)):
+            false
+        case .scalar: true
+        case .enumeration(let name): enumeration(name)?.isNumeric == false
+        case .separated, .optionSet: source != .path
+        default: false
+        }
+    }
+}
+
+extension SpecFault {
+    fileprivate static func badType(_ field: ResolvedField, _ source: FieldSource) -> SpecFault {
+        let absence = source == .path ? ", and is never absent" : ""
+        return SpecFault(
+            "bad-field-source", "'\(field.property)' comes \(source.phrase), which is a text\(absence)",
+            help: "write String, Int, UUID or another scalar with one form, or an enum of texts"
+        )
+    }
+
+    fileprivate static func local(_ field: ResolvedField, _ source: FieldSource) -> SpecFault {
+        SpecFault(
+            "bad-field-source",
+            "'\(field.property)' comes \(source.phrase), and a localOnly cache has no requests",
+            help: "take `from` out, or write another policy"
+        )
+    }
+
+    fileprivate static func notInPath(_ field: ResolvedField, _ operation: String) -> SpecFault {
+        SpecFault(
+            "bad-field-source", "'\(field.property)' comes from the path, and that of '\(operation)' does not have it",
+            help: "write `{\(field.property)}` into the path, or answer another type",
+            other: "the field is here"
+        )
+    }
+
+    fileprivate static func otherType(_ field: ResolvedField, _ operation: String) -> SpecFault {
+        let type = field.type.inURL.spelling
+        return SpecFault(
+            "bad-field-source", "'\(field.property)' has another type in the path of '\(operation)' than in its type",
+            help: "write `{\(field.property):\(type)}`",
+            other: "the field is here"
+        )
+    }
+
+    fileprivate static func noHeader(
+        _ field: ResolvedField, _ header: String, _ operation: String
+    ) -> SpecFault {
+        SpecFault(
+            "bad-field-source",
+            "'\(field.property)' is a header of an answer, and '\(operation)' has none for each item",
+            help: "write `\(field.property): { type: \"\(field.type.spelling)?\", from: header(\(header)) }`",
+            other: "the field is here"
+        )
+    }
+
+    fileprivate static func elsewhere(
+        _ type: String, _ field: ResolvedField, _ source: FieldSource
+    ) -> SpecFault {
+        SpecFault(
+            "bad-field-source", "'\(field.property)' of \(type) comes \(source.phrase), and here is only JSON",
+            help: "use \(type) as the answer of an operation only, or define another type for this place",
+            other: "the field is here"
+        )
+    }
+}
