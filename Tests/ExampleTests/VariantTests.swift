@@ -19,7 +19,8 @@ extension DeepTests {
         /// values need the templates that both styles share.
         @Test func `Unusual specs become such code in the style layered too`() async throws {
             let names = [
-                "Account", "Album", "Appointment", "Booking", "Booth", "Bough", "Burrow", "Charge", "Claim", "Clue",
+                "Account", "Album", "Appointment", "Booking", "Booth", "Bough", "Burrow", "Charge", "Claim",
+                "Clue",
                 "Errand", "Gallery", "Grove", "Harbor", "Issue", "Kit", "Kitchen", "Memo", "Message",
                 "Money", "Order", "Palette", "Parcel", "Person", "Poster", "Printing", "Product", "Pull",
                 "Repo", "Signal", "Ticket", "Trip", "Viewer",

@@ -15,7 +15,8 @@ enum BeyondSchema {
             ],
             "it depends on what a name stands for": [
                 "bad-choice", "bad-default", "hidden-types", "idle-conformance", "part-not-codable",
-                "bad-field-source", "bad-identity", "bad-keyed-list", "bad-sample", "broken-feature", "endless-type",
+                "bad-field-source", "bad-identity", "bad-keyed-list", "bad-sample", "broken-feature",
+                "endless-type",
                 "file-elsewhere",
                 "form-without-names",
                 "identity-in-list", "lost-field", "nothing-to-send", "object-parameter", "other-answer",

@@ -121,8 +121,7 @@ extension DocumentFeature {
             return try await upload(OutgoingFile(name: name, contentType: "text/plain", file: file), tags: tags)
         case .replace(let identifier, let text):
             let file = OutgoingFile(name: "note.md", contentType: "text/markdown", data: Data(text.utf8))
-            let revision = try await replace(identifier, with: file)
-            return "\(revision.id) is \(revision.tag)"
+            return try await replace(identifier, with: file)
         case .content(let identifier):
             return String(decoding: try await content(of: identifier), as: UTF8.self)
         case .download(let identifier, let text):

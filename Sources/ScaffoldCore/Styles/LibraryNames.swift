@@ -44,7 +44,8 @@ struct LibraryNames {
                 "Boxed", "CacheFailure", "CalendarDay", "DateForm", "FailureReason", "FieldChange",
                 "FormBody",
                 "IdempotencyKey", "JSON", "JSONKind", "JSONScalar", "KeyedItems", "MappingError", "Nullable",
-                "Omittable", "OuterValues", "OutgoingFile", "PagedBody", "PagedItems", "RGBAColor", "ReceivedItems",
+                "Omittable", "OuterValues", "OutgoingFile", "PagedBody", "PagedItems", "RGBAColor",
+                "ReceivedItems",
                 "StorageKey",
             ]
         ),

@@ -79,7 +79,8 @@ struct AwkwardAnswers {
     private static func fractional(
         _ field: ResolvedField, _ sample: JSONValue, _ expressions: SampleExpressions
     ) -> StubArgument? {
-        guard field.source == nil, field.type.wrapped == .scalar(.date(.iso8601)), case .text(let text) = sample, text.count == 20,
+        guard field.source == nil, field.type.wrapped == .scalar(.date(.iso8601)),
+            case .text(let text) = sample, text.count == 20,
             text.hasSuffix("Z")
         else {
             return nil

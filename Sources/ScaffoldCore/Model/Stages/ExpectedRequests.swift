@@ -65,7 +65,8 @@ struct ExpectedRequests {
                     }
                 } else {
                     single.append(
-                        EndpointModel.QueryItem(name: name, value: SwiftLiteral.string(WireText.text(of: sample)))
+                        EndpointModel.QueryItem(
+                            name: name, value: SwiftLiteral.string(WireText.text(of: sample)))
                     )
                 }
             }

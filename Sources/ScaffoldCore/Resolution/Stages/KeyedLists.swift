@@ -130,7 +130,9 @@ extension FieldSpec {
     }
 
     fileprivate var placeOptions: [(name: String, range: ByteRange)] {
-        [("key", key?.range), ("path", path?.range), ("from", source?.range)].compactMap { name, range in range.map { (name, $0) } }
+        [("key", key?.range), ("path", path?.range), ("from", source?.range)].compactMap { name, range in
+            range.map { (name, $0) }
+        }
     }
 }
 

@@ -43,7 +43,8 @@ struct ObjectTypes {
         // A key can have a dot, and no NUL.
         if let other = taken.jsonKeys.other(path.joined(separator: "\0"), at: keyRange) {
             let fault =
-                spec.source.map { .sameSource($0.value) } ?? SpecFault.duplicateJSONKey(path.joined(separator: "."))
+                spec.source.map { .sameSource($0.value) }
+                ?? SpecFault.duplicateJSONKey(path.joined(separator: "."))
             return faults.refuse(fault, at: keyRange, other: other)
         }
         if keys.decoding != .asIs, let (option, range) = spec.handCoded {
@@ -185,7 +186,8 @@ extension SpecFault {
         SpecFault(
             "inconvertible-key", "`\(key)` needs a decoder that leaves the keys as they are",
             help: [
-                "path": "define the objects around the value as types, or ", "keyedBy": "write a dictionary, or ",
+                "path": "define the objects around the value as types, or ",
+                "keyedBy": "write a dictionary, or ",
             ][key, default: ""] + "take `decoder: { keys: … }` out of scaffold.yml"
         )
     }

@@ -1,9 +1,10 @@
 import Diagnostics
 
-/// The fields that are not in the JSON of an answer, but in the path of its request or in a header. In: the feature. It
-/// only reports fields that cannot be a text, operations that do not have what a field needs, and uses of such a type
-/// elsewhere than as an answer.
+/// The fields that are not in the JSON of an answer, but in the path of its request or in a header. In: the spec, and
+/// the feature. It only reports fields that cannot be a text, operations that do not have what a field needs, and uses
+/// of such a type elsewhere than as an answer.
 struct OutsideFields {
+    let spec: FeatureSpec
     let faults: SpecFaults
 
     func check(_ feature: ResolvedFeature) {
@@ -14,13 +15,14 @@ struct OutsideFields {
             checkUse(of: field.type, in: feature, at: field.range)
         }
         for union in feature.unions {
-            let first = feature.objects.first { $0.name == union.variants.first?.type.innermostName }
+            let type = spec.types.first { $0.name.value == union.name }
             for variant in union.variants {
-                checkUse(of: variant.type, in: feature, at: first?.fields.first?.range ?? ByteRange(0, 0))
+                checkUse(of: variant.type, in: feature, at: type?.name.range ?? ByteRange(0, 0))
             }
         }
         for entity in feature.entities {
-            if entity.isLocalOnly, let (field, source) = feature.outsideFields(of: .object(entity.name)).first {
+            if entity.isLocalOnly, let (field, source) = feature.outsideFields(of: .object(entity.name)).first
+            {
                 faults.report(.local(field, source), at: field.range)
             }
             for operation in entity.operations where !entity.isLocalOnly {
@@ -105,7 +107,8 @@ extension SpecFault {
 
     fileprivate static func notInPath(_ field: ResolvedField, _ operation: String) -> SpecFault {
         SpecFault(
-            "bad-field-source", "'\(field.property)' comes from the path, and that of '\(operation)' does not have it",
+            "bad-field-source",
+            "'\(field.property)' comes from the path, and that of '\(operation)' does not have it",
             help: "write `{\(field.property)}` into the path, or answer another type",
             other: "the field is here"
         )
@@ -114,7 +117,8 @@ extension SpecFault {
     fileprivate static func otherType(_ field: ResolvedField, _ operation: String) -> SpecFault {
         let type = field.type.inURL.spelling
         return SpecFault(
-            "bad-field-source", "'\(field.property)' has another type in the path of '\(operation)' than in its type",
+            "bad-field-source",
+            "'\(field.property)' has another type in the path of '\(operation)' than in its type",
             help: "write `{\(field.property):\(type)}`",
             other: "the field is here"
         )
@@ -135,7 +139,8 @@ extension SpecFault {
         _ type: String, _ field: ResolvedField, _ source: FieldSource
     ) -> SpecFault {
         SpecFault(
-            "bad-field-source", "'\(field.property)' of \(type) comes \(source.phrase), and here is only JSON",
+            "bad-field-source",
+            "'\(field.property)' of \(type) comes \(source.phrase), and here is only JSON",
             help: "use \(type) as the answer of an operation only, or define another type for this place",
             other: "the field is here"
         )

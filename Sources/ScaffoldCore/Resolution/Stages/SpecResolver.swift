@@ -73,7 +73,7 @@ enum SpecResolver {
             circles: circles.numbers
         )
         FileUses(faults: faults).check(feature)
-        OutsideFields(faults: faults).check(feature)
+        OutsideFields(spec: spec, faults: faults).check(feature)
         keyed.checkUses(spec, feature)
         return (feature, faults.diagnostics)
     }

@@ -32,8 +32,9 @@ public nonisolated struct DocumentFeature: Sendable {
         return try await repository.upload(upload: upload).summary
     }
 
-    public func replace(_ identifier: String, with file: OutgoingFile) async throws(DocumentError) {
-        try await repository.replace(identifier: identifier, file: file)
+    public func replace(_ identifier: String, with file: OutgoingFile) async throws(DocumentError) -> String {
+        let revision = try await repository.replace(identifier: identifier, file: file)
+        return "\(revision.id) is \(revision.tag)"
     }
 
     public func content(of identifier: String) async throws(DocumentError) -> Data {

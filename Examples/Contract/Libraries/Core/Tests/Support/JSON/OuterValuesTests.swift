@@ -2,27 +2,36 @@ import ChallengeCore
 import Foundation
 import Testing
 
-struct OuterValuesTests {
-    private struct Note: Codable, Equatable {
-        var owner = "foo"
-        var number = 7
-        var tag: String?
-        var text = "bar"
+private nonisolated struct OuterNote: Codable, Equatable {
+    var owner = "foo"
+    var number = 7
+    var tag: String?
+    var text = "bar"
 
-        enum CodingKeys: String, CodingKey {
-            case owner = "{owner}"
-            case number = "{X-Number}"
-            case tag = "{ETag}"
-            case text
-        }
+    enum CodingKeys: String, CodingKey {
+        case owner = "{owner}"
+        case number = "{X-Number}"
+        case tag = "{ETag}"
+        case text
     }
+}
 
+nonisolated extension OuterNote {
+    fileprivate init(from decoder: any Decoder) throws {
+        owner = try decoder.outerValue(String.self, forKey: CodingKeys.owner)
+        number = try decoder.outerValue(Int.self, forKey: CodingKeys.number)
+        tag = try decoder.outerValueIfPresent(String.self, forKey: CodingKeys.tag)
+        text = try decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .text)
+    }
+}
+
+struct OuterValuesTests {
     private let json = Data(#"{"text": "bar"}"#.utf8)
 
-    private func decode(_ json: Data, _ values: [String: String]) throws -> Note {
+    private func decode(_ json: Data, _ values: [String: String]) throws -> OuterNote {
         let decoder = JSONDecoder()
         decoder.outerValues = values
-        return try decoder.decode(Note.self, from: json)
+        return try decoder.decode(OuterNote.self, from: json)
     }
 
     @Test("Reads the path and the headers")
@@ -36,7 +45,7 @@ struct OuterValuesTests {
 
         // Then
         #expect(values == ["{owner}": "foo", "{X-Number}": "7", "{ETag}": "a1"])
-        #expect(try decode(json, values) == Note(tag: "a1"))
+        #expect(try decode(json, values) == OuterNote(tag: "a1"))
     }
 
     @Test("Leaves out a header that the answer lacks")
@@ -48,13 +57,13 @@ struct OuterValuesTests {
         let values = sut.forDecoder { $0 == "ETag" ? nil : "7" }
 
         // Then
-        #expect(try decode(json, values) == Note())
+        #expect(try decode(json, values) == OuterNote())
     }
 
     @Test("Keeps what a store encodes")
     func keeps() throws {
         // Given
-        let note = Note(owner: "baz", number: 9, tag: "a1")
+        let note = OuterNote(owner: "baz", number: 9, tag: "a1")
 
         // When
         let kept = try decode(JSONEncoder().encode(note), ["{owner}": "foo", "{X-Number}": "7"])
@@ -69,14 +78,5 @@ struct OuterValuesTests {
     )
     func refuses(values: [String: String]) {
         #expect(throws: DecodingError.self) { try decode(json, values) }
-    }
-}
-
-nonisolated extension OuterValuesTests.Note {
-    fileprivate init(from decoder: any Decoder) throws {
-        owner = try decoder.outerValue(String.self, forKey: CodingKeys.owner)
-        number = try decoder.outerValue(Int.self, forKey: CodingKeys.number)
-        tag = try decoder.outerValueIfPresent(String.self, forKey: CodingKeys.tag)
-        text = try decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .text)
     }
 }
