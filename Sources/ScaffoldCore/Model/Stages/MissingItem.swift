@@ -66,8 +66,10 @@ struct MissingItems {
                             expressions)
                     }
                     let updates = entity.operations.filter { $0.kind == .update }
-                    let inItem = "\(SwiftName.escaped(names.variable)).\(SwiftName.escaped(identity.field.property))"
-                    return [(Self.ofAll, item("identifier"))] + updates.map { ($0.name, item(inItem)) }
+                    let inItem = [names.variable, identity.field.property].map(SwiftName.escaped)
+                        .joined(separator: ".")
+                    return [(Self.ofAll, item("identifier"))]
+                        + updates.map { ($0.name, item(inItem)) }
                 } ?? []
             return
         }
