@@ -166,7 +166,7 @@ private struct RandomSpecWriter {
     // MARK: - Operations
 
     private mutating func localOperations() -> String {
-        let all = ["detail", "list", "create", "delete"].filter { _ in chance(2) }
+        let all = ["detail", "list", "create", "update", "delete"].filter { _ in chance(2) }
         let cache = pick(["localOnly", "{ policy: localOnly, store: disk }"])
         return "cache: \(cache)\noperations: [\((all.isEmpty ? ["list"] : all).joined(separator: ", "))]\n"
     }

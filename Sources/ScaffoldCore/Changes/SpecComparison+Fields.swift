@@ -86,7 +86,7 @@ extension SpecComparison {
                 case .entity, .draft, .changes: pending.append(entity.name)
                 case .value(let type): pending += [type.innermostName].compactMap(\.self)
                 case nil:
-                    if entity.isLocalOnly, operation.kind == .create {
+                    if entity.isLocalOnly, [.create, .update].contains(operation.kind) {
                         pending.append(entity.name)
                     }
                 }

@@ -14,9 +14,20 @@ package struct CacheModel: TemplateRecord {
     package let lifetime: String?
     /// How many answers of each kind are kept; absent for no limit.
     package let capacity: String?
+    /// Test: whether so few are kept that a test can exceed it; not a single one, so that some stay.
+    package let canBeFilled: Bool
     /// Whether callers that ask for the same answer share one request.
     package let sharesRequests: Bool
 
+    /// What the settings of its store say, from the spec: `freshTime = .seconds(10 * 60)`.
+    package var settings: [String] {
+        (hasRemote ? [] : ["isLocalOnly = true"]) + (lifetime.map { ["freshTime = \($0)"] } ?? [])
+            + (sharesRequests ? ["sharesRequests = true"] : [])
+            + (capacity.map { ["rowCount = \($0)", "collectionCount = \($0)"] } ?? [])
+    }
+
+    /// Whether the spec says how long or how many answers are kept, or that requests are shared.
+    package var hasLimits: Bool { lifetime != nil || capacity != nil || sharesRequests }
     /// Whether the default policy is `localFirst`.
     package var isLocalFirst: Bool { defaultPolicy == "localFirst" }
 }

@@ -6,12 +6,16 @@ package struct LocalModel: TemplateRecord {
     @Shared package var list: MethodModel?
     /// The repository's method that saves an item.
     @Shared package var save: MethodModel?
+    /// The repository's method that replaces an item.
+    @Shared package var update: MethodModel?
     /// The repository's method that deletes an item.
     @Shared package var delete: MethodModel?
     /// The store of single items.
     @Shared package var store: StoreModel
     /// The error for a missing item: `.notFound(identifier: identifier)`.
     package let missingError: String
+    /// The same error for the item that should be replaced: `.notFound(identifier: note.id)`.
+    package let missingUpdateError: String
     /// Test: that error with the identity of `.stub()`.
     package let missingSample: String
     /// The type of the identity.
@@ -20,6 +24,8 @@ package struct LocalModel: TemplateRecord {
     package let identifierSample: String
     /// The property that identifies a domain model: `id`.
     package let identityProperty: String
+    /// The data source's method that replaces an item: `updateNoteDetail`.
+    package let updateName: String
     /// The data source's method that reads all items: `getList`.
     package let listName: String
     /// The domain values of `dtos`.

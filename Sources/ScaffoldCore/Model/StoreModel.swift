@@ -55,7 +55,7 @@ package struct StoreTests: Sendable {
     package let firstValue: String
     package let secondValue: String
     package let otherValue: String
-    /// For each part of the key, a key that differs in that part only.
+    /// For each part of the key, a key that differs in that part only; as many as are kept at once with the first one.
     package let others: [StoreContrast]
 }
 

@@ -42,7 +42,8 @@ extension Phrase {
             .allSearchMethod, .createMethod,
             .updateMethod, .deleteMethod, .saveMethod, .remoteDetailMethod, .remoteListMethod,
             .remotePageMethod, .remoteSearchMethod, .remoteSearchPageMethod, .remoteCreateMethod,
-            .remoteUpdateMethod, .remoteDeleteMethod, .getItem, .saveItem, .deleteItem, .deleteItems,
+            .remoteUpdateMethod, .remoteDeleteMethod, .getItem, .saveItem, .updateItem, .deleteItem,
+            .deleteItems,
             .getList,
             .saveList, .deleteList, .deleteLists, .getPage, .savePage, .deletePages, .deleteAllPages:
             .method

@@ -92,6 +92,7 @@ package enum Phrase: String, CaseIterable, Sendable {
     case pageInput
     case getItem
     case saveItem
+    case updateItem
     case deleteItem
     case deleteItems
     case getList
@@ -149,7 +150,7 @@ package enum Phrase: String, CaseIterable, Sendable {
     }()
 
     /// The methods of the data source that keeps items, lists or pages of an entity.
-    static let methodsOfItems: [Phrase] = [.getItem, .saveItem, .deleteItem, .deleteItems]
+    static let methodsOfItems: [Phrase] = [.getItem, .saveItem, .updateItem, .deleteItem, .deleteItems]
     static let methodsOfLists: [Phrase] = [.getList, .saveList, .deleteList, .deleteLists]
     static let methodsOfPages: [Phrase] = [.getPage, .savePage, .deletePages, .deleteAllPages]
 
@@ -338,6 +339,8 @@ package enum Phrase: String, CaseIterable, Sendable {
             ("{page}MapperInput", "The type of a response together with the request for its `{page}`.")
         case .getItem: ("get{name}Detail", "The local data source's method that reads an item, a `{name}`.")
         case .saveItem: ("save{name}Detail", "The local data source's method that saves an item.")
+        case .updateItem:
+            ("update{name}Detail", "The local data source's method that replaces an item, if there is one.")
         case .deleteItem: ("delete{name}Detail", "The local data source's method that deletes an item.")
         case .deleteItems:
             ("deleteAll{name}Details", "The local data source's method that deletes every item.")

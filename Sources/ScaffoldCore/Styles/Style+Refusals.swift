@@ -33,9 +33,12 @@ extension Style {
     private func sameMethods(of feature: ResolvedFeature, in source: SourceText) -> [Diagnostic] {
         feature.entities.flatMap { entity -> [Diagnostic] in
             let methods = entity.operations.compactMap { $0.kind.methods(isPaged: $0.isPaged) }
+            let ofRepository = methods.map {
+                entity.isLocalOnly && $0.repository == .createMethod ? .saveMethod : $0.repository
+            }
             let ofAll = entity.operations.filter(\.isPaged).compactMap(\.allItemsPhrase)
             let groups = [
-                Set(methods.map(\.repository) + ofAll), Set(methods.map(\.remote)),
+                Set(ofRepository + ofAll), Set(methods.map(\.remote)),
                 Set(methodsOfStore(entity)),
             ]
             return groups.flatMap { group in

@@ -276,6 +276,8 @@ final class Ledger {
         let isAccepted = (200..<300).contains(answer.status)
         let isRefusal = (400..<500).contains(answer.status)
         delivered[account, default: []].formUnion(answer.items)
+        // A change that has waited ends with its answer, long after the call that made it.
+        changedAt = mark == nil ? changedAt : now
         // A server in trouble does not say what became of the request.
         if let mark, isAccepted || isRefusal {
             writes[mark].answeredAt = now

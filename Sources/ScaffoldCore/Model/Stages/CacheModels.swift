@@ -12,6 +12,7 @@ extension CacheModel {
             isForgotten: cache.isForgotten,
             lifetime: cache.lifetime.map { ".seconds(\(Self.product($0)))" },
             capacity: cache.capacity.map { SwiftLiteral.integer(String($0)) },
+            canBeFilled: cache.capacity.map { 2...500 ~= $0 } ?? false,
             sharesRequests: cache.sharesRequests
         )
     }

@@ -92,20 +92,28 @@ struct ContractMethods {
         let canFail = names.text(.localFailure) == "Never"
         let methods = stores.flatMap { store -> [MethodModel] in
             let section = store.kind == .detail ? "Detail" : store.kind == .list ? "List" : "Pages"
-            func method(_ name: String, _ parameters: [ParameterModel], _ result: String) -> MethodModel {
+            func method(
+                _ name: String, _ parameters: [ParameterModel], _ result: String, doc: [String] = []
+            ) -> MethodModel {
                 self.method(
                     name, parameters, result: result,
                     failure: canFail ? "any Error" : names.text(.localFailure),
                     effects: names.text(.localEffects) + (canFail ? " throws" : ""), section: section,
-                    succeedsAtFirst: true)
+                    doc: doc, succeedsAtFirst: true)
             }
             let save = { method(store.saveName, [store.item] + store.saveKeys, "") }
+            let update = {
+                method(
+                    names.text(.updateItem), [store.item] + store.saveKeys, "Bool",
+                    doc: [" Replaces the item with the same identity. Returns whether there is one."])
+            }
             let delete = { store.deleteName.map { [method($0, store.keys, "")] } ?? [] }
             if store.kind == .list {
                 return [method(store.getName, [], store.dtoType)]
             }
             return (kinds.contains(.detail) ? [method(store.getName, store.keys, store.dtoType + "?")] : [])
-                + (kinds.contains(.create) ? [save()] : []) + (kinds.contains(.delete) ? delete() : [])
+                + (kinds.contains(.create) ? [save()] : [])
+                + (kinds.contains(.update) ? [update()] : []) + (kinds.contains(.delete) ? delete() : [])
         }
         return zip(methods, [""] + methods.map(\.section)).map { method, last in
             var method = method
@@ -188,6 +196,7 @@ struct ContractMethods {
     private func initialAnswer(_ result: String, _ failure: String) -> String {
         switch failure {
         case "Never" where result.isEmpty: ".success(())"
+        case "Never" where result == "Bool": ".success(true)"
         case "Never" where result.hasSuffix("?"): ".success(nil)"
         case "Never": ".success([])"
         case "any Error": Code.call(".failure", ["NotConfiguredError.notConfigured"])

@@ -121,7 +121,7 @@ struct EntityErrors {
     }
 
     /// The missing item for the error mapper; nil if a 404 has another meaning.
-    private func missing(of operation: ResolvedOperation) -> MissingItem? {
+    func missing(of operation: ResolvedOperation) -> MissingItem? {
         maps404 ? nil : missing.first { $0.operation == operation.name }?.item
     }
 

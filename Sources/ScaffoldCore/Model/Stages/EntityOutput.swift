@@ -74,7 +74,7 @@ extension ModelBuilder {
             let methods = ContractMethods(
                 entity: role.entity, names: role.names, phrases: types.phrases, mockAccess: mocks.access)
             let local = LocalRepository(
-                entity, names, parameters.identity, errors.missingItem, stores.first,
+                entity, names, parameters.identity, errors, stores.first,
                 methods, types)
             let hasList = role.entity.operations.contains {
                 $0.kind.isRead && $0.kind != .detail && !$0.isPaged

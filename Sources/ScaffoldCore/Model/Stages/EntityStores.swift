@@ -137,7 +137,7 @@ struct EntityStores {
     ) -> StoreModel {
         let samples = StoreSamples(
             key: key, first: values.first, second: values.second,
-            other: values.other)
+            other: values.other, capacity: entity.cache.capacity)
         let storageKey = Code.call("StorageKey.joined", key.labeled.map(\.model.name))
         return StoreModel(
             kind: key.kind,

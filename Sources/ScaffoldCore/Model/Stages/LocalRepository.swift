@@ -1,10 +1,10 @@
-/// The repository of an entity without a server. In: the entity, its store, and the identification of missing items.
+/// The repository of an entity without a server. In: the entity, its store, and the errors for missing items.
 /// Out: the calls of the store, and the methods of the repository.
 struct LocalRepository {
     let model: LocalModel
 
     init?(
-        _ entity: ResolvedEntity, _ names: EntityNames, _ key: OperationParameter?, _ missing: MissingItem?,
+        _ entity: ResolvedEntity, _ names: EntityNames, _ key: OperationParameter?, _ errors: EntityErrors,
         _ store: StoreModel?, _ methods: ContractMethods, _ types: TypeMap
     ) {
         guard entity.isLocalOnly, let identity = entity.identity, let key, let store else {
@@ -18,6 +18,9 @@ struct LocalRepository {
                     names.text(name), parameters, result: result, section: "Local",
                     doc: SwiftLiteral.documentation(operation.doc))
             }
+        }
+        func missingError(_ missing: MissingItem?) -> String {
+            types.phrases.text(.missingError, ["identifier": missing?.expression ?? "identifier"])
         }
         func mapped(_ value: String, _ phrase: Phrase) -> String {
             types.phrases.text(
@@ -34,14 +37,17 @@ struct LocalRepository {
             detail: method(.detail, .detailMethod, [key.model], entity.name),
             list: method(.list, .listMethod, [], "[\(entity.name)]"),
             save: method(.create, .saveMethod, [item], ""),
+            update: method(.update, .updateMethod, [item], entity.name),
             delete: method(.delete, .deleteMethod, [key.model], ""),
             store: store,
-            missingError: types.phrases.text(
-                .missingError, ["identifier": missing?.expression ?? "identifier"]),
-            missingSample: names.notFound(missing?.sample ?? key.model.sample),
+            missingError: missingError(errors.missingItem),
+            missingUpdateError: missingError(
+                entity.operations.lazy.compactMap { errors.missing(of: $0) }.first ?? errors.missingItem),
+            missingSample: names.notFound(errors.missingItem?.sample ?? key.model.sample),
             identifierType: key.model.type,
             identifierSample: key.model.sample,
             identityProperty: SwiftName.escaped(identity.field.property),
+            updateName: names.text(.updateItem),
             listName: listName,
             mappedList: mapped("dtos", .listResult),
             storedItem: mapped(
@@ -52,6 +58,6 @@ struct LocalRepository {
     }
 
     var methods: [MethodModel] {
-        [model.detail, model.list, model.save, model.delete].compactMap { $0 }
+        [model.detail, model.list, model.save, model.update, model.delete].compactMap { $0 }
     }
 }

@@ -53,17 +53,23 @@ struct MissingItems {
         let expressions = values.samples.expressions
         let entity = values.entity
         guard !entity.isLocalOnly else {
-            // Without a server, all operations have the same one.
+            // Without a server, an update alone has the identity in its item, and all other operations have the same one.
             byOperation =
                 entity.identity.map { identity in
                     let parameter = identity.parameter
                     let sample = values.sample(of: parameter)
                     let isOwn = Self.isOfOwnType(parameter)
-                    let text = WireText(types: expressions.map).query("identifier", parameter.type)
-                    let item = MissingItem(
-                        isOwn ? parameter.type : .scalar(.string), [isOwn ? "identifier" : text], [sample],
-                        expressions)
-                    return [(Self.ofAll, item)]
+                    func item(_ identifier: String) -> MissingItem {
+                        let text = WireText(types: expressions.map).query(identifier, parameter.type)
+                        return MissingItem(
+                            isOwn ? parameter.type : .scalar(.string), [isOwn ? identifier : text], [sample],
+                            expressions)
+                    }
+                    let updates = entity.operations.filter { $0.kind == .update }
+                    let inItem = [names.variable, identity.field.property].map(SwiftName.escaped)
+                        .joined(separator: ".")
+                    return [(Self.ofAll, item("identifier"))]
+                        + updates.map { ($0.name, item(inItem)) }
                 } ?? []
             return
         }

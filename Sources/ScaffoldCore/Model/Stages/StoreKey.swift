@@ -60,6 +60,8 @@ struct StoreSamples {
     let second: String
     /// A value under another key.
     let other: String
+    /// How many values are kept at once, if the spec says so.
+    let capacity: Int?
 
     func tests() -> StoreTests {
         StoreTests(
@@ -71,7 +73,7 @@ struct StoreSamples {
             firstValue: first,
             secondValue: second,
             otherValue: other,
-            others: key.get.indices.map { index in
+            others: key.get.indices.prefix(capacity.map { $0 - 1 } ?? .max).map { index in
                 StoreContrast(key: get { $0 == index }, save: save(other) { $0 == index }, value: other)
             }
         )

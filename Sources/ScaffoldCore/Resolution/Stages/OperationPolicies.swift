@@ -25,7 +25,7 @@ struct OperationPolicies {
 
     private func checkLocal() {
         for operation in spec.operations {
-            if ![.detail, .list, .create, .delete].contains(operation.kind.value) {
+            if ![.detail, .list, .create, .update, .delete].contains(operation.kind.value) {
                 faults.report(.notLocal(operation.name), at: operation.kind.range)
                 continue
             }
@@ -57,18 +57,18 @@ extension SpecFault {
     fileprivate static func notLocal(_ name: String) -> SpecFault {
         SpecFault(
             "not-local", "'\(name)' needs a server, and the cache is localOnly",
-            help: "the local operations are: detail, list, create, delete"
+            help: "the local operations are: detail, list, create, update, delete"
         )
     }
 
     fileprivate static let localRequest = SpecFault(
         "not-local", "a localOnly cache has no server to request from",
-        help: "write `operations: [detail, list, create, delete]`, or another policy"
+        help: "write `operations: [detail, list, create, update, delete]`, or another policy"
     )
 
     fileprivate static let localWithoutOperations = SpecFault(
         "not-local", "localOnly needs operations to build a repository from",
-        help: "write `operations: [detail, list, create, delete]`"
+        help: "write `operations: [detail, list, create, update, delete]`"
     )
 
     fileprivate static let badOperationPolicy = SpecFault(

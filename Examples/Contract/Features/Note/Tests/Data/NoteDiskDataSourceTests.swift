@@ -82,6 +82,88 @@ struct NoteDiskDataSourceTests {
         #expect(try await sut.getList() == [.stub(title: "Groceries 2"), .stub(title: "Groceries 3")])
     }
 
+    @Test("Replaces nothing that is not there")
+    func replacesNothing() async throws {
+        // When
+        let isReplaced = try await sut.updateNoteDetail(
+            .stub(),
+            identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")
+        )
+
+        // Then
+        #expect(!isReplaced)
+        #expect(try await sut.getNoteDetail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")) == nil)
+        #expect(try await sut.getList().isEmpty)
+    }
+
+    @Test("Replaces the value with the same identifier, and keeps the others")
+    func replaces() async throws {
+        // Given
+        try await sut.saveNoteDetail(.stub(), identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+        try await sut.saveNoteDetail(
+            .stub(title: "Groceries 3"),
+            identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000015")
+        )
+
+        // When
+        let isReplaced = try await sut.updateNoteDetail(
+            .stub(title: "Groceries 2"),
+            identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")
+        )
+
+        // Then
+        #expect(isReplaced)
+        #expect(
+            try await sut.getNoteDetail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+                == .stub(title: "Groceries 2")
+        )
+        #expect(
+            try await sut.getNoteDetail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000015"))
+                == .stub(title: "Groceries 3")
+        )
+        #expect(try await sut.getList() == [.stub(title: "Groceries 2"), .stub(title: "Groceries 3")])
+    }
+
+    @Test("Two updates at the same time both replace the value")
+    func replacesAtOnce() async throws {
+        // Given
+        try await sut.saveNoteDetail(.stub(), identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+
+        // When
+        async let one = sut.updateNoteDetail(
+            .stub(title: "Groceries 2"),
+            identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")
+        )
+        async let other = sut.updateNoteDetail(
+            .stub(title: "Groceries 2"),
+            identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")
+        )
+
+        // Then
+        #expect(try await [one, other] == [true, true])
+        #expect(
+            try await sut.getNoteDetail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+                == .stub(title: "Groceries 2")
+        )
+    }
+
+    @Test("An update does not bring back a value that is deleted at the same time")
+    func staysDeleted() async throws {
+        // Given
+        try await sut.saveNoteDetail(.stub(), identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+
+        // When
+        async let isReplaced = sut.updateNoteDetail(
+            .stub(title: "Groceries 2"),
+            identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")
+        )
+        async let deletion: Void = sut.deleteNoteDetail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+        _ = try await (isReplaced, deletion)
+
+        // Then
+        #expect(try await sut.getNoteDetail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")) == nil)
+    }
+
     @Test("Deletes one value")
     func deletes() async throws {
         // Given

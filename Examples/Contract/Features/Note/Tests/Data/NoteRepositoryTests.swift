@@ -105,6 +105,35 @@ struct NoteRepositoryTests {
         #expect(calls.map(\.identifier) == [UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")])
     }
 
+    // MARK: - Update
+
+    @Test("Replaces the note, and returns it")
+    func updates() async throws {
+        // Given
+        let mapper = NoteMapper()
+
+        // When
+        let result = try await sut.updateNote(.stub())
+
+        // Then
+        #expect(result == .stub())
+        let calls = localDataSource.updateNoteDetailMethod.calls
+        let dtos = calls.map(\.note)
+        #expect(try dtos.map(mapper.map) == [.stub()])
+        #expect(calls.map(\.identifier) == [UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")])
+    }
+
+    @Test("Throws an error that names the note that is not there to replace")
+    func missingUpdate() async {
+        // Given
+        localDataSource.updateNoteDetailMethod.result = .success(false)
+
+        // When / Then
+        await #expect(throws: NoteError.notFound(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))) {
+            try await sut.updateNote(.stub())
+        }
+    }
+
     // MARK: - Delete
 
     @Test("Deletes by identifier")
@@ -157,6 +186,20 @@ struct NoteRepositoryTests {
         // When
         let error = await #expect(throws: NoteError.self) {
             try await sut.saveNote(.stub())
+        }
+
+        // Then
+        #expect(error?.reason is NotConfiguredError)
+    }
+
+    @Test("Throws an error if the disk cannot replace")
+    func refusesToReplace() async {
+        // Given
+        localDataSource.updateNoteDetailMethod.result = .failure(NotConfiguredError.notConfigured)
+
+        // When
+        let error = await #expect(throws: NoteError.self) {
+            try await sut.updateNote(.stub())
         }
 
         // Then

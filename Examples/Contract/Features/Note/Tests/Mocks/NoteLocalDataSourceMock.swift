@@ -8,6 +8,7 @@ import Foundation
 nonisolated final class NoteLocalDataSourceMock: NoteLocalDataSourceContract {
     let getNoteDetailMethod = MockMethod<UUID, NoteDTO?, any Error>(.success(nil))
     let saveNoteDetailMethod = MockMethod<(note: NoteDTO, identifier: UUID), Void, any Error>(.success(()))
+    let updateNoteDetailMethod = MockMethod<(note: NoteDTO, identifier: UUID), Bool, any Error>(.success(true))
     let deleteNoteDetailMethod = MockMethod<UUID, Void, any Error>(.success(()))
     let getListMethod = MockMethod<Void, [NoteDTO], any Error>(.success([]))
 
@@ -17,6 +18,10 @@ nonisolated final class NoteLocalDataSourceMock: NoteLocalDataSourceContract {
 
     func saveNoteDetail(_ note: NoteDTO, identifier: UUID) async throws {
         try saveNoteDetailMethod.call((note, identifier))
+    }
+
+    func updateNoteDetail(_ note: NoteDTO, identifier: UUID) async throws -> Bool {
+        try updateNoteDetailMethod.call((note, identifier))
     }
 
     func deleteNoteDetail(identifier: UUID) async throws {
@@ -59,6 +64,23 @@ nonisolated extension NoteLocalDataSourceMock {
 
     var saveNoteDetailLastIdentifier: UUID? {
         saveNoteDetailMethod.calls.last?.identifier
+    }
+
+    var updateNoteDetailResult: Result<Bool, any Error> {
+        get { updateNoteDetailMethod.result }
+        set { updateNoteDetailMethod.result = newValue }
+    }
+
+    var updateNoteDetailCallCount: Int {
+        updateNoteDetailMethod.callCount
+    }
+
+    var updateNoteDetailLastNote: NoteDTO? {
+        updateNoteDetailMethod.calls.last?.note
+    }
+
+    var updateNoteDetailLastIdentifier: UUID? {
+        updateNoteDetailMethod.calls.last?.identifier
     }
 
     var deleteNoteDetailResult: Result<Void, any Error> {

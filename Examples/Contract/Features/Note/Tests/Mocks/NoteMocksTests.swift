@@ -18,6 +18,7 @@ struct NoteMocksTests {
         await callConcurrently(numbers) { number in
             _ = try? await sut.getNoteDetail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
             _ = try? await sut.saveNoteDetail(.stub(), identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+            _ = try? await sut.updateNoteDetail(.stub(), identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
             _ = try? await sut.deleteNoteDetail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
             _ = try? await sut.getList()
         }
@@ -25,6 +26,7 @@ struct NoteMocksTests {
         // Then
         #expect(sut.getNoteDetailMethod.calls.count == numbers.count)
         #expect(sut.saveNoteDetailMethod.calls.count == numbers.count)
+        #expect(sut.updateNoteDetailMethod.calls.count == numbers.count)
         #expect(sut.deleteNoteDetailMethod.calls.count == numbers.count)
         #expect(sut.getListMethod.calls.count == numbers.count)
     }
@@ -38,6 +40,7 @@ struct NoteMocksTests {
         await callConcurrently([1, 2]) { number in
             _ = try? await sut.getNoteDetail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
             _ = try? await sut.saveNoteDetail(.stub(), identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+            _ = try? await sut.updateNoteDetail(.stub(), identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
             _ = try? await sut.deleteNoteDetail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
             _ = try? await sut.getList()
         }
@@ -48,6 +51,9 @@ struct NoteMocksTests {
         #expect(sut.saveNoteDetailCallCount == 2)
         #expect(sut.saveNoteDetailLastNote == sut.saveNoteDetailMethod.calls.last?.note)
         #expect(sut.saveNoteDetailLastIdentifier == sut.saveNoteDetailMethod.calls.last?.identifier)
+        #expect(sut.updateNoteDetailCallCount == 2)
+        #expect(sut.updateNoteDetailLastNote == sut.updateNoteDetailMethod.calls.last?.note)
+        #expect(sut.updateNoteDetailLastIdentifier == sut.updateNoteDetailMethod.calls.last?.identifier)
         #expect(sut.deleteNoteDetailCallCount == 2)
         #expect(sut.deleteNoteDetailLastIdentifier == sut.deleteNoteDetailMethod.calls.last)
         #expect(sut.getListCallCount == 2)
@@ -63,6 +69,7 @@ struct NoteMocksTests {
             _ = try? await sut.getNote(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
             _ = try? await sut.getNotes()
             _ = try? await sut.saveNote(.stub())
+            _ = try? await sut.updateNote(.stub())
             _ = try? await sut.deleteNote(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
         }
 
@@ -70,6 +77,7 @@ struct NoteMocksTests {
         #expect(sut.getNoteMethod.calls.count == numbers.count)
         #expect(sut.getNotesMethod.calls.count == numbers.count)
         #expect(sut.saveNoteMethod.calls.count == numbers.count)
+        #expect(sut.updateNoteMethod.calls.count == numbers.count)
         #expect(sut.deleteNoteMethod.calls.count == numbers.count)
     }
 
@@ -84,6 +92,9 @@ struct NoteMocksTests {
         sut.saveNoteResult = .failure(
             NoteError.notFound(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
         )
+        sut.updateNoteResult = .failure(
+            NoteError.notFound(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+        )
         sut.deleteNoteResult = .failure(
             NoteError.notFound(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
         )
@@ -93,6 +104,7 @@ struct NoteMocksTests {
             _ = try? await sut.getNote(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
             _ = try? await sut.getNotes()
             _ = try? await sut.saveNote(.stub())
+            _ = try? await sut.updateNote(.stub())
             _ = try? await sut.deleteNote(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
         }
 
@@ -111,6 +123,11 @@ struct NoteMocksTests {
         }
         #expect(sut.saveNoteCallCount == 2)
         #expect(sut.saveNoteLastNote == sut.saveNoteMethod.calls.last)
+        #expect(throws: NoteError.notFound(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))) {
+            try sut.updateNoteMethod.result.get()
+        }
+        #expect(sut.updateNoteCallCount == 2)
+        #expect(sut.updateNoteLastNote == sut.updateNoteMethod.calls.last)
         #expect(throws: NoteError.notFound(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))) {
             try sut.deleteNoteMethod.result.get()
         }

@@ -16,6 +16,9 @@ nonisolated final class NoteRepositoryMock: NoteRepositoryContract {
     let saveNoteMethod = MockMethod<Note, Void, NoteError>(
         .failure(.loadFailed(reason: FailureReason(NotConfiguredError.notConfigured)))
     )
+    let updateNoteMethod = MockMethod<Note, Note, NoteError>(
+        .failure(.loadFailed(reason: FailureReason(NotConfiguredError.notConfigured)))
+    )
     let deleteNoteMethod = MockMethod<UUID, Void, NoteError>(
         .failure(.loadFailed(reason: FailureReason(NotConfiguredError.notConfigured)))
     )
@@ -30,6 +33,10 @@ nonisolated final class NoteRepositoryMock: NoteRepositoryContract {
 
     func saveNote(_ note: Note) async throws(NoteError) {
         try saveNoteMethod.call(note)
+    }
+
+    func updateNote(_ note: Note) async throws(NoteError) -> Note {
+        try updateNoteMethod.call(note)
     }
 
     func deleteNote(identifier: UUID) async throws(NoteError) {
@@ -73,6 +80,19 @@ nonisolated extension NoteRepositoryMock {
 
     var saveNoteLastNote: Note? {
         saveNoteMethod.calls.last
+    }
+
+    var updateNoteResult: Result<Note, NoteError> {
+        get { updateNoteMethod.result }
+        set { updateNoteMethod.result = newValue }
+    }
+
+    var updateNoteCallCount: Int {
+        updateNoteMethod.callCount
+    }
+
+    var updateNoteLastNote: Note? {
+        updateNoteMethod.calls.last
     }
 
     var deleteNoteResult: Result<Void, NoteError> {

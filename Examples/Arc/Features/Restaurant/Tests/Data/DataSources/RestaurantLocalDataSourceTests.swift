@@ -2,6 +2,7 @@
 
 import Foundation
 import StudioCore
+import StudioCoreMocks
 import Testing
 
 @testable import StudioRestaurant
@@ -30,10 +31,13 @@ final class RestaurantLocalDataSourceTests {
     #endif
 
     /// A data source as a new process of the app has it.
-    private func makeSUT(_ store: Store) throws -> any RestaurantLocalDataSourceProtocol {
+    private func makeSUT(
+        _ store: Store,
+        settings: StoreSettings = StoreSettings()
+    ) throws -> any RestaurantLocalDataSourceProtocol {
         switch store {
         case .files:
-            return RestaurantFileDataSource(directory: StoreDirectory(folder))
+            return RestaurantFileDataSource(directory: StoreDirectory(folder), settings: settings)
         #if canImport(SwiftData)
             case .database:
                 guard #available(iOS 17, macOS 14, tvOS 17, watchOS 10, *) else {
@@ -42,7 +46,7 @@ final class RestaurantLocalDataSourceTests {
                 let container = try self.container as? ModelContainer ?? makeContainer()
                 self.container = container
                 let database = StoreDatabase(container: container, models: [RestaurantModel.self])
-                return RestaurantLocalDataSource(database: database)
+                return RestaurantLocalDataSource(database: database, settings: settings)
         #endif
         }
     }
@@ -116,6 +120,99 @@ final class RestaurantLocalDataSourceTests {
 
         // Assert
         #expect(try await sut.store.kept(.detail(identifier: 1))?.value == .stub())
+    }
+
+    // MARK: - What the spec says of the cache
+
+    @Test("Keeps as many restaurants, and as many lists and pages, as the spec says", arguments: Store.allCases)
+    func keepsAsManyAsSpecified(in store: Store) throws {
+        // Act
+        let settings = try makeSUT(store).store.settings
+
+        // Assert
+        #expect(settings.rowCount == 200)
+        #expect(settings.collectionCount == 200)
+    }
+
+    @Test("Forgets first what was fetched first", arguments: Store.allCases)
+    func forgetsBeyondCapacity(in store: Store) async throws {
+        // Arrange
+        let clock = MockMethod<Void, Date, Never>(.success(.distantPast))
+        var settings = StoreSettings()
+        settings.now = { clock.call() }
+        let sut = try makeSUT(store, settings: settings)
+        let items = Array(0..<200) + [0, 200]
+
+        // Act
+        for (time, item) in items.enumerated() {
+            clock.result = .success(Date(timeIntervalSinceReferenceDate: Double(time)))
+            try await sut.store.keep(RestaurantDTO.stub(), for: .item("\(item)"))
+        }
+
+        // Assert
+        #expect(try await sut.store.kept(.item("0")) != nil)
+        #expect(try await sut.store.kept(.item("1")) == nil)
+        #expect(try await sut.store.kept(.item("200")) != nil)
+    }
+
+    @Test("Callers at the same time share a request", arguments: Store.allCases)
+    func shares(in store: Store) async throws {
+        // Arrange
+        let sut = try makeSUT(store)
+        let requests = MockMethod<Void, RestaurantDTO, any Error>(.success(.stub()))
+
+        // Act
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<10 {
+                group.addTask {
+                    _ = try await sut.store.read(.item("key"), policy: .localFirst) {
+                        let answer = try requests.call()
+                        try await Task.sleep(for: .milliseconds(20))
+                        return answer
+                    } map: {
+                        $0
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+
+        // Assert
+        #expect(sut.store.settings.sharesRequests)
+        #expect(requests.callCount == 1)
+    }
+
+    @Test("Asks again for what is too old, and returns it if no answer comes", arguments: Store.allCases)
+    func expires(in store: Store) async throws {
+        // Arrange
+        let start = Date(timeIntervalSinceReferenceDate: 0)
+        let lifetime: Duration = .seconds(60 * 60)
+        let clock = MockMethod<Void, Date, Never>(.success(start))
+        var settings = StoreSettings()
+        settings.now = { clock.call() }
+        let sut = try makeSUT(store, settings: settings)
+        let requests = MockMethod<Void, RestaurantDTO, any Error>(.failure(URLError(.notConnectedToInternet)))
+        let read = {
+            try await sut.store.read(.item("key"), policy: .localFirst) {
+                try requests.call()
+            } map: {
+                $0
+            }.value
+        }
+        try await sut.store.keep(RestaurantDTO.stub(), for: .item("key"))
+
+        // Act / Assert
+        clock.result = .success(start + Double(lifetime.components.seconds))
+        #expect(try await read() == .stub())
+        #expect(requests.callCount == 0)
+        clock.result = .success(start + Double(lifetime.components.seconds) + 1)
+        #expect(try await read() == .stub())
+        #expect(requests.callCount == 1)
+        requests.result = .success(.stub(name: "Casa Lucía 2"))
+        for _ in 1...2 {
+            #expect(try await read() == .stub(name: "Casa Lucía 2"))
+            #expect(requests.callCount == 2)
+        }
     }
 
     // MARK: - Restarts

@@ -8,6 +8,8 @@ nonisolated protocol NoteLocalDataSourceContract: Sendable {
 
     func getNoteDetail(identifier: UUID) async throws -> NoteDTO?
     func saveNoteDetail(_ note: NoteDTO, identifier: UUID) async throws
+    /// Replaces the item with the same identity. Returns whether there is one.
+    func updateNoteDetail(_ note: NoteDTO, identifier: UUID) async throws -> Bool
     func deleteNoteDetail(identifier: UUID) async throws
 
     // MARK: - List
@@ -33,6 +35,10 @@ actor NoteDiskDataSource {
 
     func saveNoteDetail(_ note: NoteDTO, identifier: UUID) async throws {
         try await store.save(note, for: StorageKey.joined(identifier))
+    }
+
+    func updateNoteDetail(_ note: NoteDTO, identifier: UUID) async throws -> Bool {
+        try await store.replace(note, for: StorageKey.joined(identifier))
     }
 
     func deleteNoteDetail(identifier: UUID) async throws {

@@ -38,6 +38,17 @@ nonisolated struct NoteRepository: NoteRepositoryContract {
     }
 
     @concurrent
+    func updateNote(_ note: Note) async throws(NoteError) -> Note {
+        let isReplaced = try await stored {
+            try await localDataSource.updateNoteDetail(dtoMapper.map(note), identifier: note.id)
+        }
+        guard isReplaced else {
+            throw NoteError.notFound(identifier: note.id)
+        }
+        return note
+    }
+
+    @concurrent
     func deleteNote(identifier: UUID) async throws(NoteError) {
         try await stored {
             try await localDataSource.deleteNoteDetail(identifier: identifier)

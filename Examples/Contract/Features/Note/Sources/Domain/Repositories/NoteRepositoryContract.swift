@@ -7,5 +7,6 @@ nonisolated protocol NoteRepositoryContract: Sendable {
     func getNote(identifier: UUID) async throws(NoteError) -> Note
     func getNotes() async throws(NoteError) -> [Note]
     func saveNote(_ note: Note) async throws(NoteError)
+    func updateNote(_ note: Note) async throws(NoteError) -> Note
     func deleteNote(identifier: UUID) async throws(NoteError)
 }

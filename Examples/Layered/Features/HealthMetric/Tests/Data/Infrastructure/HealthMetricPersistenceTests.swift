@@ -23,14 +23,16 @@ nonisolated final class HealthMetricPersistenceTests: XCTestCase {
     #endif
 
     /// An instance of each kind, as a new process of the app has them.
-    private func makeAll() throws -> [any HealthMetricPersistenceServiceProtocol] {
-        let files = HealthMetricFilePersistence(directory: StoreDirectory(folder))
+    private func makeAll(
+        settings: StoreSettings = StoreSettings()
+    ) throws -> [any HealthMetricPersistenceServiceProtocol] {
+        let files = HealthMetricFilePersistence(directory: StoreDirectory(folder), settings: settings)
         #if canImport(SwiftData)
             if #available(iOS 17, macOS 14, tvOS 17, watchOS 10, *) {
                 let container = try self.container as? ModelContainer ?? makeContainer()
                 self.container = container
                 let database = StoreDatabase(container: container, models: [PersistedHealthMetric.self])
-                return [files, HealthMetricSwiftDataPersistence(database: database)]
+                return [files, HealthMetricSwiftDataPersistence(database: database, settings: settings)]
             }
         #endif
         return [files]
@@ -123,6 +125,111 @@ nonisolated final class HealthMetricPersistenceTests: XCTestCase {
             // Then
             let item = try await sut.store.kept(.detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")))
             XCTAssertEqual(item?.value, .stub())
+        }
+    }
+
+    // MARK: - What the spec says of the cache
+
+    func test_healthMetricPersistence_whenMade_shouldHoldAsManyAsTheSpecSays() throws {
+        for sut in try makeAll() {
+            XCTAssertEqual(sut.store.settings.rowCount, 100)
+            XCTAssertEqual(sut.store.settings.collectionCount, 100)
+        }
+    }
+
+    func test_healthMetricPersistence_whenFull_shouldForgetFirstWhatWasFetchedFirst() async throws {
+        let clock = MockMethod<Void, Date, Never>(.success(.distantPast))
+        var settings = StoreSettings()
+        settings.now = { clock.call() }
+        let items = Array(0..<100) + [0, 100]
+        for sut in try makeAll(settings: settings) {
+            // When
+            for (time, item) in items.enumerated() {
+                clock.result = .success(Date(timeIntervalSinceReferenceDate: Double(time)))
+                try await sut.store.keep(HealthMetricDTO.stub(), for: .item("\(item)"))
+            }
+
+            // Then
+            let again = try await sut.store.kept(.item("0"))
+            XCTAssertNotNil(again)
+            let first = try await sut.store.kept(.item("1"))
+            XCTAssertNil(first)
+            let last = try await sut.store.kept(.item("100"))
+            XCTAssertNotNil(last)
+        }
+    }
+
+    func test_healthMetricPersistence_whenCalledAtTheSameTime_shouldShareARequest() async throws {
+        for sut in try makeAll() {
+            // Given
+            let requests = MockMethod<Void, HealthMetricDTO, any Error>(.success(.stub()))
+
+            // When
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for _ in 0..<10 {
+                    group.addTask {
+                        _ = try await sut.store.read(.item("key"), policy: .localFirst) {
+                            let answer = try requests.call()
+                            try await Task.sleep(for: .milliseconds(20))
+                            return answer
+                        } map: {
+                            $0
+                        }
+                    }
+                }
+                try await group.waitForAll()
+            }
+
+            // Then
+            XCTAssertTrue(sut.store.settings.sharesRequests)
+            XCTAssertEqual(requests.callCount, 1)
+        }
+    }
+
+    func test_healthMetricPersistence_whenExpired_shouldAskAgainAndHoldWhatItHasUntilAnAnswerComes() async throws {
+        let start = Date(timeIntervalSinceReferenceDate: 0)
+        let lifetime: Duration = .seconds(15 * 60)
+        let clock = MockMethod<Void, Date, Never>(.success(start))
+        var settings = StoreSettings()
+        settings.now = { clock.call() }
+        for sut in try makeAll(settings: settings) {
+            // Given
+            let requests = MockMethod<Void, HealthMetricDTO, any Error>(.failure(URLError(.notConnectedToInternet)))
+            let read = {
+                try await sut.store.read(.item("key"), policy: .localFirst) {
+                    try requests.call()
+                } map: {
+                    $0
+                }.value
+            }
+            clock.result = .success(start)
+            try await sut.store.keep(HealthMetricDTO.stub(), for: .item("key"))
+
+            // When
+            clock.result = .success(start + Double(lifetime.components.seconds))
+            let fresh = try await read()
+
+            // Then
+            XCTAssertEqual(fresh, .stub())
+            XCTAssertEqual(requests.callCount, 0)
+
+            // When
+            clock.result = .success(start + Double(lifetime.components.seconds) + 1)
+            let old = try await read()
+
+            // Then
+            XCTAssertEqual(old, .stub())
+            XCTAssertEqual(requests.callCount, 1)
+
+            // When
+            requests.result = .success(.stub(userID: "8D9F3C52-0B1E-4C6A-9E51-000000000016"))
+            for _ in 1...2 {
+                let new = try await read()
+
+                // Then
+                XCTAssertEqual(new, .stub(userID: "8D9F3C52-0B1E-4C6A-9E51-000000000016"))
+                XCTAssertEqual(requests.callCount, 2)
+            }
         }
     }
 

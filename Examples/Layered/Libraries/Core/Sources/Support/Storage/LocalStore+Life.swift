@@ -103,6 +103,16 @@ extension LocalStore {
         try commit([.saved(key, .value(row), at: date)], isDurable: true)
     }
 
+    /// Keeps another value in the place of one that exists nowhere else. Returns whether there is one to replace.
+    /// Nothing comes between, so what is deleted at the same time stays deleted.
+    public func replace(_ row: Row, for key: String) throws -> Bool {
+        guard try self.row(for: key) != nil else {
+            return false
+        }
+        try save(row, for: key)
+        return true
+    }
+
     /// Deletes a value that exists nowhere else.
     public func delete(_ key: String) throws {
         try commit([.forget(.item(key))], isDurable: true)

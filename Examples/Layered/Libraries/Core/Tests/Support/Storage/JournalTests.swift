@@ -537,6 +537,9 @@ struct JournalTests {
             } else {
                 Issue.record("\(String(describing: error))")
             }
+            await #expect(throws: StoreError.self) {
+                try await store.replace(NewNote(id: "1", title: "new", color: "red"), for: "1")
+            }
             #expect(try await store.row(for: "9") == nil)
             surroundings.advance(by: 1)
             try await store.save(NewNote(id: "9", title: "new", color: "red"), for: "9")

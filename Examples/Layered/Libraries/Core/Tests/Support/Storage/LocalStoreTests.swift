@@ -858,6 +858,31 @@ struct LocalStoreTests {
         #expect(try await store.row(for: "g") == Note("g", "third"))
         #expect(try await store.row(for: "i") == nil)
     }
+
+    @Test("A local-only value replaces the one that is there, and survives a restart")
+    func localValuesAreReplaced() async throws {
+        do {
+            let store = store(isLocalOnly: true)
+            try await store.save(Note("1", "first"), for: "1")
+            try await store.save(Note("2", "other"), for: "2")
+            #expect(try await store.replace(Note("1", "second"), for: "1"))
+            #expect(try await !store.replace(Note("3", "none"), for: "3"))
+        }
+        let store = store(isLocalOnly: true)
+        #expect(try await store.rows() == [Note("1", "second"), Note("2", "other")])
+    }
+
+    @Test("A local-only value that is deleted at the same time stays deleted")
+    func localValuesStayDeleted() async throws {
+        let store = store(isLocalOnly: true)
+        for number in 0..<50 {
+            try await store.save(Note("1", "first"), for: "1")
+            async let isReplaced = store.replace(Note("1", "\(number)"), for: "1")
+            async let deletion: Void = store.delete("1")
+            _ = try await (isReplaced, deletion)
+            #expect(try await store.rows().isEmpty)
+        }
+    }
 }
 
 extension LocalStore {

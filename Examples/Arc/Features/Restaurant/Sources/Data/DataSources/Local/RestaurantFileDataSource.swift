@@ -13,6 +13,10 @@ nonisolated final class RestaurantFileDataSource: RestaurantLocalDataSourceProto
         var settings = settings
         settings.format = "2e77a3573d70b2a5"
         settings.folder = .caches
+        settings.freshTime = .seconds(60 * 60)
+        settings.sharesRequests = true
+        settings.rowCount = 200
+        settings.collectionCount = 200
         store = directory.store("StudioRestaurant.Restaurant", settings: settings)
     }
 }

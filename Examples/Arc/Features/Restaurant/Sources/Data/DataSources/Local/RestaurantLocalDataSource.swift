@@ -14,6 +14,10 @@
         init(database: StoreDatabase, settings: StoreSettings = StoreSettings()) {
             var settings = settings
             settings.format = "2e77a3573d70b2a5"
+            settings.freshTime = .seconds(60 * 60)
+            settings.sharesRequests = true
+            settings.rowCount = 200
+            settings.collectionCount = 200
             store = database.store(RestaurantModel.self, settings: settings)
         }
     }

@@ -13,6 +13,10 @@ nonisolated final class HealthMetricFilePersistence: HealthMetricPersistenceServ
         var settings = settings
         settings.format = "cd2e9a0b555449d6"
         settings.folder = .applicationSupport
+        settings.freshTime = .seconds(15 * 60)
+        settings.sharesRequests = true
+        settings.rowCount = 100
+        settings.collectionCount = 100
         store = directory.store("VitalHealthMetric.HealthMetric", settings: settings)
     }
 }

@@ -14,6 +14,10 @@
         init(database: StoreDatabase, settings: StoreSettings = StoreSettings()) {
             var settings = settings
             settings.format = "cd2e9a0b555449d6"
+            settings.freshTime = .seconds(15 * 60)
+            settings.sharesRequests = true
+            settings.rowCount = 100
+            settings.collectionCount = 100
             store = database.store(PersistedHealthMetric.self, settings: settings)
         }
     }
