@@ -37,6 +37,18 @@ struct SentBody: Sendable {
         }
     }
 
+    /// The whole body as one value, a `RequestBody`, with a content type that the headers do not say.
+    var whole: String {
+        switch form {
+        case .json: ".json(\(value))"
+        case .form: ".data(FormBody(\(value)).data)"
+        case .repeatedForm: ".data(FormBody(\(value), marksLists: false).data)"
+        case .multipart: ".multipart(multipart)"
+        case .text: ".data(Data(body.utf8))"
+        case .raw: isFile ? ".file(body)" : ".data(body)"
+        }
+    }
+
     private static func file(_ name: String) -> [String] {
         ["contentType: \(name).contentType", "body: \(name).data", "file: \(name).file"]
     }
