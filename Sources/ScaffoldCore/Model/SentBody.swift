@@ -37,16 +37,22 @@ struct SentBody: Sendable {
         }
     }
 
-    /// The whole body as one value, a `RequestBody`, with a content type that the headers do not say.
+    /// The whole body as one value, a `RequestBody`. The content type of a form, a text and data is in the headers.
     var whole: String {
         switch form {
         case .json: ".json(\(value))"
         case .form: ".data(FormBody(\(value)).data)"
         case .repeatedForm: ".data(FormBody(\(value), marksLists: false).data)"
-        case .multipart: ".multipart(multipart)"
+        case .multipart: Self.whole("multipart")
         case .text: ".data(Data(body.utf8))"
-        case .raw: isFile ? ".file(body)" : ".data(body)"
+        case .raw: isFile ? Self.whole("body") : ".data(body)"
         }
+    }
+
+    private static func whole(_ name: String) -> String {
+        Code.call(
+            "RequestBody",
+            ["contentType: \(name).contentType", "data: \(name).data", "file: \(name).file"])
     }
 
     private static func file(_ name: String) -> [String] {
