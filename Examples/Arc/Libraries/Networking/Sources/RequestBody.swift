@@ -9,6 +9,12 @@ public nonisolated struct RequestBody: Equatable, Sendable {
     public let data: Data?
     /// The file on the disk that is sent without being loaded.
     public let file: URL?
+
+    public init(contentType: String, data: Data?, file: URL? = nil) {
+        self.contentType = contentType
+        self.data = data
+        self.file = file
+    }
 }
 
 nonisolated extension RequestBody {
@@ -24,14 +30,6 @@ nonisolated extension RequestBody {
     }
 
     public static func data(_ data: Data, contentType: String = "application/octet-stream") -> RequestBody {
-        RequestBody(contentType: contentType, data: data, file: nil)
-    }
-
-    public static func file(_ file: OutgoingFile) -> RequestBody {
-        RequestBody(contentType: file.contentType, data: file.data, file: file.file)
-    }
-
-    public static func multipart(_ body: MultipartBody) -> RequestBody {
-        RequestBody(contentType: body.contentType, data: body.data, file: body.file)
+        RequestBody(contentType: contentType, data: data)
     }
 }

@@ -114,7 +114,7 @@ struct APIClientTests {
             (.data(Data("x".utf8)), [:], "application/octet-stream"),
             (.data(Data("x".utf8), contentType: "text/plain"), [:], "text/plain"),
             (.data(Data("x".utf8)), ["Content-Type": "image/png"], "image/png"),
-            (.file(OutgoingFile(name: "x", contentType: "text/csv", data: Data("x".utf8))), [:], "text/csv"),
+            (RequestBody(contentType: "text/csv", data: Data("x".utf8)), [:], "text/csv"),
         ]
         for (body, headers, expected) in bodies {
             // Act
@@ -142,7 +142,7 @@ struct APIClientTests {
         let result = try await IdempotencyKey.$current.withValue("seven") {
             try await sut.response(
                 endpoint: Endpoint(path: "/numbers"), method: .post,
-                body: .file(OutgoingFile(name: "x", contentType: "text/csv", file: file)))
+                body: RequestBody(contentType: "text/csv", data: nil, file: file))
         }
 
         // Assert

@@ -16,33 +16,8 @@ struct RequestBodyTests {
         #expect(throws: NetworkError.encodingFailed(FailureReason())) { try RequestBody.json([Double.infinity]) }
     }
 
-    @Test("Sends a file from memory or from the disk")
-    func sendsFile() {
-        // Arrange
-        let file = URL(fileURLWithPath: "/photo.png")
-
-        // Act
-        let inMemory = RequestBody.file(OutgoingFile(name: "a", contentType: "image/png", data: Data([1])))
-        let onDisk = RequestBody.file(OutgoingFile(name: "a", contentType: "image/png", file: file))
-
-        // Assert
-        #expect(inMemory == .data(Data([1]), contentType: "image/png"))
-        #expect(onDisk.contentType == "image/png")
-        #expect(onDisk.data == nil)
-        #expect(onDisk.file == file)
-    }
-
-    @Test("Sends several parts with their boundary")
-    func sendsParts() throws {
-        // Arrange
-        let parts = try MultipartBody(["a": "b"])
-
-        // Act
-        let sut = RequestBody.multipart(parts)
-
-        // Assert
-        #expect(sut.contentType == parts.contentType)
-        #expect(sut.data == parts.data)
-        #expect(sut.file == nil)
+    @Test("Does not say what bytes are, unless it is told")
+    func sendsData() {
+        #expect(RequestBody.data(Data([1])) == RequestBody(contentType: "application/octet-stream", data: Data([1])))
     }
 }
