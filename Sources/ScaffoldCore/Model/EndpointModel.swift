@@ -33,7 +33,7 @@ extension EndpointModel {
     package var bodyArguments: [String] { body?.arguments ?? [] }
     /// Whether they can fail.
     package var bodyCanFail: Bool { body?.canFail ?? false }
-    /// The body as one value: `.json(body)`, `.data(FormBody(body).data)`.
+    /// The body as one value: `.json(body)`, `.bytes(FormBody(body).data)`.
     package var wholeBody: String { body?.whole ?? "" }
     /// Whether the body is `sentValue` as JSON.
     package var sendsJSON: Bool { body?.form == .json }

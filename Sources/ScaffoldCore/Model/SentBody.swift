@@ -41,11 +41,11 @@ struct SentBody: Sendable {
     var whole: String {
         switch form {
         case .json: ".json(\(value))"
-        case .form: ".data(FormBody(\(value)).data)"
-        case .repeatedForm: ".data(FormBody(\(value), marksLists: false).data)"
+        case .form: ".bytes(FormBody(\(value)).data)"
+        case .repeatedForm: ".bytes(FormBody(\(value), marksLists: false).data)"
         case .multipart: Self.whole("multipart")
-        case .text: ".data(Data(body.utf8))"
-        case .raw: isFile ? Self.whole("body") : ".data(body)"
+        case .text: ".bytes(Data(body.utf8))"
+        case .raw: isFile ? Self.whole("body") : ".bytes(body)"
         }
     }
 

@@ -105,7 +105,9 @@ struct ExpectedRequests {
         return EndpointModel.options(of: operation, headers: headers)
     }
 
-    private func headers(of operation: ResolvedOperation, isMinimal: Bool, fileType: String? = nil) -> String? {
+    private func headers(
+        of operation: ResolvedOperation, isMinimal: Bool, fileType: String? = nil
+    ) -> String? {
         EndpointModel.headers(of: operation, fileType: fileType) { parameter in
             sample(of: parameter, isMinimal: isMinimal).map { SwiftLiteral.string(wire.text(of: $0)) }
         }

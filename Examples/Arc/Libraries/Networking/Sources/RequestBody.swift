@@ -23,13 +23,13 @@ nonisolated extension RequestBody {
         do {
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-            return .data(try encoder.encode(value), contentType: "application/json")
+            return .bytes(try encoder.encode(value), contentType: "application/json")
         } catch {
             throw .encodingFailed(FailureReason(error))
         }
     }
 
-    public static func data(_ data: Data, contentType: String = "application/octet-stream") -> RequestBody {
+    public static func bytes(_ data: Data, contentType: String = "application/octet-stream") -> RequestBody {
         RequestBody(contentType: contentType, data: data)
     }
 }

@@ -111,9 +111,9 @@ struct APIClientTests {
         // Arrange
         answer(200)
         let bodies: [(RequestBody, [String: String], String)] = [
-            (.data(Data("x".utf8)), [:], "application/octet-stream"),
-            (.data(Data("x".utf8), contentType: "text/plain"), [:], "text/plain"),
-            (.data(Data("x".utf8)), ["Content-Type": "image/png"], "image/png"),
+            (.bytes(Data("x".utf8)), [:], "application/octet-stream"),
+            (.bytes(Data("x".utf8), contentType: "text/plain"), [:], "text/plain"),
+            (.bytes(Data("x".utf8)), ["Content-Type": "image/png"], "image/png"),
             (RequestBody(contentType: "text/csv", data: Data("x".utf8)), [:], "text/csv"),
         ]
         for (body, headers, expected) in bodies {

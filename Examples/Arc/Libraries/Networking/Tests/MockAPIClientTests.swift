@@ -23,7 +23,7 @@ struct MockAPIClientTests {
             sut.requestMethod.calls == [
                 MockAPIClient.Request(
                     Endpoint(path: "/numbers"), method: .put,
-                    body: .data(Data(#"{"a":2,"b":1}"#.utf8), contentType: "application/json")),
+                    body: .bytes(Data(#"{"a":2,"b":1}"#.utf8), contentType: "application/json")),
                 MockAPIClient.Request(Endpoint(path: "/numbers/1"), method: .delete),
             ]
         )
@@ -54,7 +54,7 @@ struct MockAPIClientTests {
 
         // Act
         let numbers = try await sut.request(
-            endpoint: endpoint, method: .put, body: .data(Data("a=1".utf8)), responseType: [Int].self)
+            endpoint: endpoint, method: .put, body: .bytes(Data("a=1".utf8)), responseType: [Int].self)
         let text = try await sut.response(endpoint: endpoint).body
         try await sut.download(endpoint: endpoint, to: file)
 
@@ -63,7 +63,7 @@ struct MockAPIClientTests {
         #expect(text == Data("[1]".utf8))
         #expect(
             sut.requestMethod.calls == [
-                MockAPIClient.Request(endpoint, method: .put, body: .data(Data("a=1".utf8))),
+                MockAPIClient.Request(endpoint, method: .put, body: .bytes(Data("a=1".utf8))),
                 MockAPIClient.Request(endpoint), MockAPIClient.Request(endpoint),
             ]
         )

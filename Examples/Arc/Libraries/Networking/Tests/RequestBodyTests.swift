@@ -8,7 +8,7 @@ struct RequestBodyTests {
     func writesJSON() throws {
         let sut = try RequestBody.json(["b": "2/3", "a": "1"])
 
-        #expect(sut == .data(Data(#"{"a":"1","b":"2/3"}"#.utf8), contentType: "application/json"))
+        #expect(sut == .bytes(Data(#"{"a":"1","b":"2/3"}"#.utf8), contentType: "application/json"))
     }
 
     @Test("Throws for a value that is not JSON")
@@ -18,6 +18,6 @@ struct RequestBodyTests {
 
     @Test("Does not say what bytes are, unless it is told")
     func sendsData() {
-        #expect(RequestBody.data(Data([1])) == RequestBody(contentType: "application/octet-stream", data: Data([1])))
+        #expect(RequestBody.bytes(Data([1])) == RequestBody(contentType: "application/octet-stream", data: Data([1])))
     }
 }
