@@ -35,6 +35,12 @@ extension EndpointModel {
     package var bodyArguments: [String] { body?.arguments ?? [] }
     /// Whether they can fail.
     package var bodyCanFail: Bool { body?.canFail ?? false }
+    /// The body as one value: `.json(body)`, `.bytes(FormBody(body).data)`.
+    package var wholeBody: String { body?.whole ?? "" }
+    /// Whether the body is `sentValue` as JSON.
+    package var sendsJSON: Bool { body?.form == .json }
+    /// Whether the body is a file, from memory or from the disk.
+    package var sendsFile: Bool { body?.isFile ?? false }
     /// Whether the body is `multipart`, which is made of `sentValue`.
     package var isMultipart: Bool { body?.form == .multipart }
 }

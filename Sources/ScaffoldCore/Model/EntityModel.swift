@@ -29,8 +29,8 @@ package struct EntityModel: TemplateRecord {
     package let cache: CacheModel
     /// The type that implements the remote contract: `RestaurantRemoteDataSource`.
     package let remoteDataSource: String
-    /// Whether that reads headers of answers.
-    package let readsHeaders: Bool
+    /// Whether that does more than send and read JSON: it reads headers, or sends or reads something else.
+    package let exceedsJSON: Bool
     /// The local data source, which keeps its answers or its items.
     package let localDataSource: LocalDataSourceModel
     /// The types that store it on the device, for a style with a database.
@@ -131,5 +131,5 @@ extension EntityModel {
     package var sendsParts: Bool { operations.contains(where: \.endpoint.isMultipart) }
 
     /// Whether an operation sends JSON.
-    package var sendsBodies: Bool { operations.contains { $0.endpoint.body?.form == .json } }
+    package var sendsBodies: Bool { operations.contains(where: \.endpoint.sendsJSON) }
 }

@@ -137,6 +137,11 @@ package struct OperationModel: TemplateRecord {
     package var clientMethod: String {
         hasAnswer && wholeAnswer == nil && pageHeaders.isEmpty ? "requestMethod" : "responseMethod"
     }
+    /// Whether its client does more than send and read JSON.
+    var exceedsJSON: Bool {
+        let sendsOther = endpoint.hasBody && !endpoint.sendsJSON
+        return sendsOther || wholeAnswer != nil || isDownload || !pageHeaders.isEmpty
+    }
     /// Whether it reads one item.
     package var isDetail: Bool { kind == .detail }
     /// Whether it reads a page and is not a search.

@@ -37,6 +37,24 @@ struct SentBody: Sendable {
         }
     }
 
+    /// The whole body as one value, a `RequestBody`. The content type of a form, a text and data is in the headers.
+    var whole: String {
+        switch form {
+        case .json: ".json(\(value))"
+        case .form: ".bytes(FormBody(\(value)).data)"
+        case .repeatedForm: ".bytes(FormBody(\(value), marksLists: false).data)"
+        case .multipart: Self.whole("multipart")
+        case .text: ".bytes(Data(body.utf8))"
+        case .raw: isFile ? Self.whole("body") : ".bytes(body)"
+        }
+    }
+
+    private static func whole(_ name: String) -> String {
+        Code.call(
+            "RequestBody",
+            ["contentType: \(name).contentType", "data: \(name).data", "file: \(name).file"])
+    }
+
     private static func file(_ name: String) -> [String] {
         ["contentType: \(name).contentType", "body: \(name).data", "file: \(name).file"]
     }

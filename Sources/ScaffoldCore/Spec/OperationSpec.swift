@@ -137,7 +137,7 @@ package struct RequestSpec: Sendable {
     package let method: Located<String>
     package let path: [PathPiece]
     package let query: [QueryItem]
-    /// The body, after `<-`.
+    /// The body, after `<-`. `Void` says that nothing is sent.
     package var body: Located<TypeExpression>?
     /// The keys under which the body lies in what is sent, before a colon.
     package var bodyPath: Located<[String]>?
@@ -145,6 +145,11 @@ package struct RequestSpec: Sendable {
     package var bodyItems: [QueryItem] = []
     package var answer: Located<Answer>?
     package let range: ByteRange
+
+    /// Whether it says that it has no body.
+    var sendsNothing: Bool {
+        if case .named(let name) = body?.value { name.value == "Void" } else { false }
+    }
 
     package var pathParameters: [ParameterSpec] {
         path.compactMap { if case .parameter(let parameter) = $0 { parameter } else { nil } }

@@ -28,14 +28,6 @@ nonisolated extension URLSession {
     }
 }
 
-nonisolated extension HTTPResponse {
-    /// What a session loaded into a file. Only the body of an error is read.
-    init(_ response: HTTPURLResponse, file: URL) throws {
-        let isFailure = !(200..<300).contains(response.statusCode)
-        self.init(response, body: isFailure ? try Data(contentsOf: file) : Data())
-    }
-}
-
 nonisolated extension FileManager {
     /// Moves a file to a place where another one may be, which is there until all of the new one is.
     func move(_ file: URL, replacing other: URL) throws {

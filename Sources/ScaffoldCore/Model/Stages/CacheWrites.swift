@@ -124,8 +124,13 @@ struct CacheWrites {
                 ? "\(names.parameter).\(part.resolved.member)" : nil)
     }
 
-    /// The expression of a part of a key in the operation's method; nil if the method does not know it.
+    /// The expression of a part of a key in the operation's method; nil if the method does not know it. A request that
+    /// creates an item without sending one, `POST /notes/{id}/copy`, has the identity of another.
     private func expression(of key: ParameterModel, in operation: ResolvedOperation) -> String? {
+        let isOther = operation.kind == .create && operation.body == nil
+        if isOther, rows.parts.contains(where: { $0.model.name == key.name && $0.resolved.isIdentity }) {
+            return nil
+        }
         let parameter = operation.pathParameters.first { parameter in
             parameter.codeName == key.name && types.domainType(parameter.type) == key.type
         }

@@ -65,7 +65,7 @@ extension ModelBuilder {
         let operations = zip(plainOperations, entity.operations).map {
             waiting.renaming($0, of: $1, changes)
         }
-        let readsHeaders = operations.contains { !$0.pageHeaders.isEmpty }
+        let exceedsJSON = operations.contains(where: \.exceedsJSON)
         // What waits must survive a restart.
         let isOnDisk = entity.isKeptOnDisk || changes != nil
         func model(of role: EntityBasis, _ errors: EntityErrors) -> EntityModel {
@@ -102,7 +102,7 @@ extension ModelBuilder {
                 },
                 cache: CacheModel(entity, module: module, hasStores: !stores.isEmpty, isOnDisk: isOnDisk),
                 remoteDataSource: names.text(.remoteDataSource),
-                readsHeaders: readsHeaders,
+                exceedsJSON: exceedsJSON,
                 localDataSource: LocalDataSourceModel(entity.name, isOnDisk: isOnDisk, types.phrases),
                 device: DeviceModel(entity.name, types.phrases),
                 operations: operations,

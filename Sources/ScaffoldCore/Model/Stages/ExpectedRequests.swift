@@ -90,7 +90,7 @@ struct ExpectedRequests {
         return Code.call("Endpoint", arguments)
     }
 
-    /// The endpoint with its URL and headers only.
+    /// The endpoint with its URL and headers only, without those that the body brings with it.
     private func plainEndpoint(of operation: ResolvedOperation, isMinimal: Bool) -> String {
         var arguments = [Code.argument("path", path(of: operation))]
         let items = query(of: operation, isMinimal: isMinimal).map {
@@ -99,13 +99,19 @@ struct ExpectedRequests {
         if !items.isEmpty {
             arguments.append("queryItems: \(Code.list(items))")
         }
-        return Code.call("Endpoint", arguments + options(of: operation, isMinimal: isMinimal))
+        arguments += options(of: operation, headers: headers(of: operation, isMinimal: isMinimal))
+        return Code.call("Endpoint", arguments)
     }
 
     private func options(of operation: ResolvedOperation, isMinimal: Bool) -> [String] {
         // The content type of several parts is different each time.
         let headers =
-            operation.bodyForm == .multipart ? "sent.headers" : headers(of: operation, isMinimal: isMinimal)
+            operation.bodyForm == .multipart
+            ? "sent.headers" : headers(of: operation, isMinimal: isMinimal, fileType: "text/plain")
+        return options(of: operation, headers: headers)
+    }
+
+    private func options(of operation: ResolvedOperation, headers: String?) -> [String] {
         let outerValues = wire.types.feature.outerValues(of: operation) { name in
             let parameter = operation.partOfIdentity(name)?.part ?? operation.parameter(name)
             return parameter.map { SwiftLiteral.string(WireText.text(of: values.sample(of: $0))) }
@@ -113,8 +119,10 @@ struct ExpectedRequests {
         return EndpointModel.options(of: operation, headers: headers, outerValues: outerValues)
     }
 
-    private func headers(of operation: ResolvedOperation, isMinimal: Bool) -> String? {
-        EndpointModel.headers(of: operation, fileType: "text/plain") { parameter in
+    private func headers(
+        of operation: ResolvedOperation, isMinimal: Bool, fileType: String? = nil
+    ) -> String? {
+        EndpointModel.headers(of: operation, fileType: fileType) { parameter in
             sample(of: parameter, isMinimal: isMinimal).map { SwiftLiteral.string(WireText.text(of: $0)) }
         }
     }

@@ -102,6 +102,8 @@ struct MissingItems {
         switch operation.kind {
         case .detail, .update, .delete: break
         case .custom where identity != nil: break
+        // It is the identity of another item, from which the server makes the new one.
+        case .create where identity != nil && operation.body == nil: break
         default: return []
         }
         if let identity, isOfOwnType(identity) || !identity.parts.isEmpty {

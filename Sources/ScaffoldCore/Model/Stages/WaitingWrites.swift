@@ -141,6 +141,8 @@ struct WaitingWrites {
             return "only the server knows its answer"
         }
         switch operation.body {
+        case nil where operation.kind == .create: return "only the server knows what it creates"
+        case nil where operation.kind == .update: return "only the server knows what it changes"
         case .value: return "the device cannot tell what the server does with the body"
         case .entity where !isReversible, .draft where !isReversible:
             return "the server has values that the domain model lacks"

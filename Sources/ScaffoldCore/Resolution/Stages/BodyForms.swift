@@ -12,8 +12,12 @@ struct BodyForms {
     ) -> BodyForm {
         guard let body else {
             // A body that could not be read has its own error.
-            if let form = operation.bodyForm, request.body == nil {
+            if let form = operation.bodyForm, request.body == nil || request.sendsNothing {
                 faults.report(.formOfNothing(operation.name), at: form.range)
+            }
+            let parts = [request.bodyPath?.range] + request.bodyItems.map(\.name.range)
+            if request.sendsNothing, let first = parts.lazy.compactMap(\.self).first {
+                faults.report(.partsOfNothing(operation.name), at: first)
             }
             return .json
         }
@@ -109,6 +113,12 @@ extension SpecFault {
     fileprivate static func formOfNothing(_ name: String) -> SpecFault {
         SpecFault(
             "idle-key", "'\(name)' has no body", help: "take `body` out, or write the body's type: `<- Note`")
+    }
+
+    fileprivate static func partsOfNothing(_ name: String) -> SpecFault {
+        SpecFault(
+            "other-body", "'\(name)' sends nothing, and so nothing lies in its body",
+            help: "write the body's type instead of Void, or take this out")
     }
 
     fileprivate static let formWithoutNames = SpecFault(

@@ -15,8 +15,10 @@ struct OperationValues {
     // MARK: - Bodies
 
     func body(of operation: OperationSpec, _ request: RequestSpec) -> ResolvedBody? {
-        let body =
-            if let written = request.body {
+        let body: ResolvedBody? =
+            if request.sendsNothing {
+                nil
+            } else if let written = request.body {
                 self.body(written, of: operation, request)
             } else {
                 usualBody(of: operation, request)
@@ -339,7 +341,8 @@ extension SpecFault {
     fileprivate static func nothingToSend(_ name: String) -> SpecFault {
         SpecFault(
             "nothing-to-send", "no field is left for '\(name)' to send",
-            help: "take fields out of `readOnly`, or write what is sent, as in `<- NewDish`"
+            help:
+                "take fields out of `readOnly`, or write what is sent, as in `<- NewDish`, or `<- Void` for nothing"
         )
     }
 

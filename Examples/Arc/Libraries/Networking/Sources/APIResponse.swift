@@ -1,3 +1,6 @@
+import Foundation
+import StudioCore
+
 /// An answer with its headers.
 public nonisolated struct APIResponse<Body: Sendable>: Sendable {
     public let body: Body
@@ -18,5 +21,25 @@ nonisolated extension APIResponse {
     /// The URL of a relation in the `Link` header: `next`, `prev`, `last`.
     public func link(_ relation: String) -> String? {
         HTTPHeaders(values: headers).link(relation)
+    }
+}
+
+// MARK: - JSON
+
+nonisolated extension APIResponse<Data> {
+    func decoded<Value: Decodable & Sendable>() throws(NetworkError) -> APIResponse<Value> {
+        APIResponse<Value>(body: try value(), headers: headers)
+    }
+
+    private func value<Value: Decodable>() throws(NetworkError) -> Value {
+        if let nothing = NoContent() as? Value {
+            return nothing
+        }
+        do {
+            let decoder = JSONDecoder()
+            return try decoder.decodePlaced(from: body)
+        } catch {
+            throw .decodingFailed(FailureReason(error))
+        }
     }
 }

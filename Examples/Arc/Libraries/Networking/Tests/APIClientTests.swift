@@ -106,6 +106,68 @@ struct APIClientTests {
         #expect(request.value(forHTTPHeaderField: "Idempotency-Key") == "seven")
     }
 
+    @Test("Sends a body with its content type, unless the endpoint has another one")
+    func sendsOtherBody() async throws {
+        // Arrange
+        answer(200)
+        let bodies: [(RequestBody, [String: String], String)] = [
+            (.bytes(Data("x".utf8)), [:], "application/octet-stream"),
+            (.bytes(Data("x".utf8), contentType: "text/plain"), [:], "text/plain"),
+            (.bytes(Data("x".utf8)), ["Content-Type": "image/png"], "image/png"),
+            (RequestBody(contentType: "text/csv", data: Data("x".utf8)), [:], "text/csv"),
+        ]
+        for (body, headers, expected) in bodies {
+            // Act
+            let result = try await sut.request(
+                endpoint: Endpoint(path: "/numbers", headers: headers), method: .put, body: body,
+                responseType: [Int].self)
+
+            // Assert
+            #expect(result == [1, 2])
+            let request = try #require(URLProtocolMock.loadMethod.lastCall)
+            #expect(request.httpMethod == "PUT")
+            #expect(request.value(forHTTPHeaderField: "Content-Type") == expected)
+        }
+    }
+
+    @Test("Sends a file on the disk, with the idempotency key")
+    func sendsFile() async throws {
+        // Arrange
+        answer(200)
+        let folder = try TemporaryFolder()
+        let file = folder.url.appendingPathComponent("file")
+        try Data("x".utf8).write(to: file)
+
+        // Act
+        let result = try await IdempotencyKey.$current.withValue("seven") {
+            try await sut.response(
+                endpoint: Endpoint(path: "/numbers"), method: .post,
+                body: RequestBody(contentType: "text/csv", data: nil, file: file))
+        }
+
+        // Assert
+        #expect(result.body == Data("[1, 2]".utf8))
+        let request = try #require(URLProtocolMock.loadMethod.lastCall)
+        #expect(request.httpMethod == "POST")
+        #expect(request.value(forHTTPHeaderField: "Content-Type") == "text/csv")
+        #expect(request.value(forHTTPHeaderField: "Idempotency-Key") == "seven")
+    }
+
+    @Test("Returns an answer that is no JSON, and asks whether it still holds")
+    func returnsBytes() async throws {
+        // Arrange
+        answer(200, "text", headers: ["ETag": "\"a\""])
+        _ = try await revalidating.response(endpoint: Endpoint(path: "/text"))
+        answer(304, headers: [:])
+
+        // Act
+        let result = try await revalidating.response(endpoint: Endpoint(path: "/text"))
+
+        // Assert
+        #expect(result.body == Data("text".utf8))
+        #expect(lastCondition == "\"a\"")
+    }
+
     @Test("Does not read a body that is not needed")
     func readsNoBody() async throws {
         // Arrange
@@ -310,6 +372,93 @@ struct APIClientTests {
         #expect(result.fetchedAt == later)
         #expect(!result.isOld)
         #expect(lastCondition == "\"a\"")
+    }
+
+    // MARK: - Files
+
+    @Test("Writes the body into a file, and replaces the one before", arguments: [false, true])
+    func writesFile(replaces: Bool) async throws {
+        // Arrange
+        answer(200, "new", headers: ["ETag": "\"a\""])
+        let folder = try TemporaryFolder()
+        let file = folder.url.appendingPathComponent("file")
+        if replaces {
+            try Data("old".utf8).write(to: file)
+        }
+
+        for _ in 0..<2 {
+            // Act
+            try await revalidating.download(endpoint: Endpoint(path: "/numbers", timeout: 7), to: file)
+
+            // Assert
+            #expect(try Data(contentsOf: file) == Data("new".utf8))
+            #expect(try folder.names == ["file"])
+            #expect(URLProtocolMock.loadMethod.lastCall?.timeoutInterval == 7)
+            #expect(lastCondition == nil)
+        }
+    }
+
+    @Test("Sends a body to get a file")
+    func sendsBodyForFile() async throws {
+        // Arrange
+        answer(200, "new")
+        let folder = try TemporaryFolder()
+        let file = folder.url.appendingPathComponent("file")
+
+        // Act
+        try await sut.download(
+            endpoint: Endpoint(path: "/numbers"), method: .post, body: .json([3]), to: file)
+
+        // Assert
+        #expect(try Data(contentsOf: file) == Data("new".utf8))
+        let request = try #require(URLProtocolMock.loadMethod.lastCall)
+        #expect(request.httpMethod == "POST")
+        #expect(request.value(forHTTPHeaderField: "Content-Type") == "application/json")
+    }
+
+    @Test("Throws the error of a status to a download, and leaves the file")
+    func keepsFile() async throws {
+        // Arrange
+        let folder = try TemporaryFolder()
+        let file = folder.url.appendingPathComponent("file")
+        try Data("old".utf8).write(to: file)
+
+        // Act / Assert
+        answer(404, "no")
+        await #expect(throws: NetworkError.notFound) {
+            try await sut.download(endpoint: Endpoint(path: "/numbers"), to: file)
+        }
+        answer(422, "no")
+        await #expect(throws: StatusBodyError(statusCode: 422, body: Data("no".utf8))) {
+            try await sut.download(endpoint: Endpoint(path: "/numbers"), to: file)
+        }
+        answer(nil, "no")
+        await #expect(throws: NetworkError.invalidResponse) {
+            try await sut.download(endpoint: Endpoint(path: "/numbers"), to: file)
+        }
+        URLProtocolMock.loadMethod.result = .failure(URLError(.timedOut))
+        await #expect(throws: NetworkError.networkUnavailable(.timeout)) {
+            try await sut.download(endpoint: Endpoint(path: "/numbers"), to: file)
+        }
+        #expect(try Data(contentsOf: file) == Data("old".utf8))
+        #expect(try folder.names == ["file"])
+    }
+
+    @Test("Throws the error of the disk if a download has no place")
+    func throwsErrorOfDisk() async throws {
+        // Arrange
+        answer(200, "new")
+        let folder = try TemporaryFolder()
+
+        // Act / Assert
+        let file = folder.url.appendingPathComponent("none").appendingPathComponent("file")
+        await #expect(throws: CocoaError.self) {
+            try await sut.download(endpoint: Endpoint(path: "/numbers"), to: file)
+        }
+        await #expect(throws: CocoaError.self) {
+            try await sut.download(endpoint: Endpoint(path: "/numbers"), to: folder.url)
+        }
+        #expect(try folder.names.isEmpty)
     }
 
     // MARK: - Failures

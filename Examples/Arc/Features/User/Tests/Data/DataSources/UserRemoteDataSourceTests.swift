@@ -87,7 +87,7 @@ struct UserRemoteDataSourceTests {
         #expect(apiClient.requestMethod.callCount == 1)
         #expect(request.method == .post)
         #expect(request.endpoint == Endpoint(path: "/users"))
-        let body = try JSONDecoder().decode(JSON.self, from: Data((request.body ?? "").utf8))
+        let body = try JSONDecoder().decode(JSON.self, from: request.body?.data ?? Data())
         #expect(try Bundle.module.loadJSON("user") == body)
     }
 
@@ -111,7 +111,7 @@ struct UserRemoteDataSourceTests {
         #expect(apiClient.requestMethod.callCount == 1)
         #expect(request.method == .put)
         #expect(request.endpoint == Endpoint(path: "/users/8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-        let body = try JSONDecoder().decode(JSON.self, from: Data((request.body ?? "").utf8))
+        let body = try JSONDecoder().decode(JSON.self, from: request.body?.data ?? Data())
         #expect(try Bundle.module.loadJSON("user") == body)
     }
 
