@@ -2,16 +2,16 @@ import Foundation
 import StudioCoreMocks
 import StudioNetworking
 
-/// Answers with the JSON in `requestResult` and the headers in `responseHeaders`. Like a real client, it refuses an
-/// endpoint whose path is not valid, and then records no call.
+/// Answers with the JSON in `requestResult` and the headers in `responseHeaders`. `download` has the body of the answer
+/// in `writeMethod.calls`, and writes no file. Like a real client, it refuses an endpoint whose path is not valid, and
+/// then records no call.
 public nonisolated final class MockAPIClient: APIResponseClientProtocol {
     public struct Request: Equatable, Sendable {
         public let endpoint: Endpoint
         public let method: HTTPMethod
-        /// The JSON, with sorted keys.
-        public let body: String?
+        public let body: RequestBody?
 
-        public init(_ endpoint: Endpoint, method: HTTPMethod = .get, body: String? = nil) {
+        public init(_ endpoint: Endpoint, method: HTTPMethod = .get, body: RequestBody? = nil) {
             self.endpoint = endpoint
             self.method = method
             self.body = body
@@ -19,32 +19,26 @@ public nonisolated final class MockAPIClient: APIResponseClientProtocol {
     }
 
     public let requestMethod = MockMethod<Request, Data, any Error>(.failure(NotConfiguredError.notConfigured))
+    public let writeMethod = MockMethod<(file: URL, content: Data), Void, any Error>(.success(()))
     private let headersMethod = MockMethod<Void, [String: String], Never>(.success([:]))
 
     public init() {}
 
-    public func response<Body: Decodable & Sendable>(
+    public func response(
         endpoint: Endpoint,
         method: HTTPMethod,
-        body: (any Encodable & Sendable)?,
-        bodyType: Body.Type
-    ) async throws -> APIResponse<Body> {
+        body: RequestBody?
+    ) async throws -> APIResponse<Data> {
         guard endpoint.path.isValid else {
             throw NetworkError.invalidURL
         }
-        let json = try body.map { body in
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-            return String(decoding: try encoder.encode(body), as: UTF8.self)
-        }
-        let data = try requestMethod.call(Request(endpoint, method: method, body: json))
-        if let nothing = NoContent() as? Body {
-            return APIResponse(body: nothing, headers: responseHeaders)
-        }
-        let headers = responseHeaders
-        let decoder = JSONDecoder()
-        decoder.outerValues = endpoint.outerValues.forDecoder { headers[$0] }
-        return APIResponse(body: try decoder.decodePlaced(from: data), headers: headers)
+        let data = try requestMethod.call(Request(endpoint, method: method, body: body))
+        return APIResponse(body: data, headers: responseHeaders)
+    }
+
+    public func download(endpoint: Endpoint, method: HTTPMethod, body: RequestBody?, to file: URL) async throws {
+        let response = try await response(endpoint: endpoint, method: method, body: body)
+        try writeMethod.call((file, response.body))
     }
 }
 

@@ -28,21 +28,32 @@ public nonisolated final class APIClient {
 
 nonisolated extension APIClient: APIResponseClientProtocol {
     @concurrent
-    public func response<Body: Decodable & Sendable>(
+    public func response(
         endpoint: Endpoint,
         method: HTTPMethod,
-        body: (any Encodable & Sendable)?,
-        bodyType: Body.Type
-    ) async throws -> APIResponse<Body> {
+        body: RequestBody?
+    ) async throws -> APIResponse<Data> {
         let request = try urlRequest(endpoint, method, body)
         guard let keptAnswers, method == .get, let key = KeptAnswers.Key(endpoint) else {
-            return try decoded(try await answer(to: request), for: endpoint)
+            return try await answer(to: request, sending: body?.file).response
         }
         // Another caller may replace it while the request is under way. A 304 is about this one.
         let kept = await keptAnswers.answer(for: key)
-        let answer = try await answer(to: request, ifNot: kept)
+        let answer = try await answer(to: request, sending: body?.file, ifNot: kept)
         await keptAnswers.keep(KeptAnswer(answer), for: key)
-        return try decoded(answer, for: endpoint)
+        return answer.response
+    }
+
+    /// Keeps nothing in memory, because the answer may not fit.
+    @concurrent
+    public func download(endpoint: Endpoint, method: HTTPMethod, body: RequestBody?, to file: URL) async throws {
+        let request = try urlRequest(endpoint, method, body)
+        let (temporary, response) = try await loaded {
+            try await session.loadFile(request, sending: body?.file)
+        }
+        defer { try? FileManager.default.removeItem(at: temporary) }
+        _ = try checked(response) { try Data(contentsOf: temporary) }
+        try FileManager.default.move(temporary, replacing: file)
     }
 }
 
@@ -52,7 +63,7 @@ nonisolated extension APIClient {
     private func urlRequest(
         _ endpoint: Endpoint,
         _ method: HTTPMethod,
-        _ body: (any Encodable & Sendable)?
+        _ body: RequestBody?
     ) throws(NetworkError) -> URLRequest {
         var request = URLRequest(url: try endpoint.url(below: baseURL))
         request.httpMethod = method.rawValue
@@ -63,8 +74,8 @@ nonisolated extension APIClient {
         }
         request.setValue("application/json", forHTTPHeaderField: "Accept")
         if let body {
-            request.httpBody = try encoded(body)
-            request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+            request.httpBody = body.data
+            request.setValue(body.contentType, forHTTPHeaderField: "Content-Type")
         }
         if let key = IdempotencyKey.current {
             request.setValue(key, forHTTPHeaderField: IdempotencyKey.header)
@@ -74,42 +85,53 @@ nonisolated extension APIClient {
         }
         return request
     }
+}
 
-    private func encoded(_ body: any Encodable & Sendable) throws(NetworkError) -> Data {
-        do {
-            let encoder = JSONEncoder()
-            return try encoder.encode(body)
-        } catch {
-            throw .encodingFailed(FailureReason(error))
-        }
-    }
+// MARK: - Answer
 
+nonisolated extension APIClient {
     /// The answer of the server; the kept one if the server says that it still holds.
-    private func answer(to request: URLRequest, ifNot kept: KeptAnswer? = nil) async throws -> Answer {
+    private func answer(
+        to request: URLRequest,
+        sending file: URL?,
+        ifNot kept: KeptAnswer? = nil
+    ) async throws -> Answer {
         var request = request
         for (name, value) in kept?.condition ?? [:] {
             request.setValue(value, forHTTPHeaderField: name)
         }
-        let (data, response) = try await load(request)
+        let (data, response) = try await loaded { [request] in
+            try await session.load(request, sending: file)
+        }
+        if let kept, let response = response as? HTTPURLResponse, response.statusCode == 304 {
+            return Answer(headers: kept.headers(confirmedBy: response.headers), body: kept.body)
+        }
+        let checked = try checked(response) { data }
+        return Answer(statusCode: checked.statusCode, headers: checked.headers, body: data)
+    }
+
+    /// The answer, if it is a success. The body of another one is part of the error.
+    private func checked(_ response: URLResponse, _ body: () throws -> Data) throws -> HTTPURLResponse {
         guard let response = response as? HTTPURLResponse else {
             throw NetworkError.invalidResponse
         }
-        if let kept, response.statusCode == 304 {
-            return Answer(headers: kept.headers(confirmedBy: response.headers), body: kept.body)
-        }
         guard (200..<300).contains(response.statusCode) else {
-            let error = NetworkError(statusCode: response.statusCode)
-            if case .httpError(let statusCode) = error, !data.isEmpty {
-                throw StatusBodyError(statusCode: statusCode, body: data)
-            }
-            throw error
+            throw error(of: response.statusCode, try body())
         }
-        return Answer(statusCode: response.statusCode, headers: response.headers, body: data)
+        return response
     }
 
-    private func load(_ request: URLRequest) async throws -> (Data, URLResponse) {
+    private func error(of statusCode: Int, _ body: Data) -> any Error {
+        let error = NetworkError(statusCode: statusCode)
+        if case .httpError = error, !body.isEmpty {
+            return StatusBodyError(statusCode: statusCode, body: body)
+        }
+        return error
+    }
+
+    private func loaded<Loaded: Sendable>(_ load: @Sendable () async throws -> Loaded) async throws -> Loaded {
         do {
-            return try await session.data(for: request)
+            return try await load()
         } catch let error as URLError {
             let failure = RemoteFailure(error)
             throw failure == .cancelled ? CancellationError() : NetworkError.networkUnavailable(failure)
@@ -117,37 +139,15 @@ nonisolated extension APIClient {
     }
 }
 
-// MARK: - Answer
-
-nonisolated extension APIClient {
-    private func decoded<Body: Decodable & Sendable>(
-        _ answer: Answer, for endpoint: Endpoint
-    ) throws(NetworkError) -> APIResponse<Body> {
-        let outerValues = endpoint.outerValues.forDecoder(HTTPHeaders(values: answer.headers).value)
-        return APIResponse(body: try decoded(answer.body, outerValues), headers: answer.headers)
-    }
-
-    private func decoded<Response: Decodable>(
-        _ data: Data, _ outerValues: [String: String]
-    ) throws(NetworkError) -> Response {
-        if let nothing = NoContent() as? Response {
-            return nothing
-        }
-        do {
-            let decoder = JSONDecoder()
-            decoder.outerValues = outerValues
-            return try decoder.decodePlaced(from: data)
-        } catch {
-            throw .decodingFailed(FailureReason(error))
-        }
-    }
-}
-
-/// What the server sent, with a status of 200...299, not decoded.
+/// What the server sent, with a status of 200...299.
 private nonisolated struct Answer {
     var statusCode = 200
     let headers: [String: String]
     let body: Data
+
+    var response: APIResponse<Data> {
+        APIResponse(body: body, headers: headers)
+    }
 }
 
 nonisolated extension KeptAnswer {

@@ -27,16 +27,20 @@ nonisolated extension APIResponse {
 // MARK: - JSON
 
 nonisolated extension APIResponse<Data> {
-    func decoded<Value: Decodable & Sendable>() throws(NetworkError) -> APIResponse<Value> {
-        APIResponse<Value>(body: try value(), headers: headers)
+    /// The body as a value. `outerValues` are those that are not in the body.
+    func decoded<Value: Decodable & Sendable>(
+        with outerValues: OuterValues
+    ) throws(NetworkError) -> APIResponse<Value> {
+        APIResponse<Value>(body: try value(with: outerValues), headers: headers)
     }
 
-    private func value<Value: Decodable>() throws(NetworkError) -> Value {
+    private func value<Value: Decodable>(with outerValues: OuterValues) throws(NetworkError) -> Value {
         if let nothing = NoContent() as? Value {
             return nothing
         }
         do {
             let decoder = JSONDecoder()
+            decoder.outerValues = outerValues.forDecoder(header)
             return try decoder.decodePlaced(from: body)
         } catch {
             throw .decodingFailed(FailureReason(error))
