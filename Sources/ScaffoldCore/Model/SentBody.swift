@@ -37,7 +37,7 @@ struct SentBody: Sendable {
         }
     }
 
-    /// The whole body as one value, a `RequestBody`. The content type of a form, a text and data is in the headers.
+    /// The whole body as one value of a type that the client declares. The content type of a form, a text and data is in the headers.
     var whole: String {
         switch form {
         case .json: ".json(\(value))"
@@ -51,7 +51,7 @@ struct SentBody: Sendable {
 
     private static func whole(_ name: String) -> String {
         Code.call(
-            "RequestBody",
+            ".init",
             ["contentType: \(name).contentType", "data: \(name).data", "file: \(name).file"])
     }
 
