@@ -36,8 +36,10 @@ extension DeepTests {
         /// With tests in XCTest. The example of this style has them in Swift Testing.
         @Test func `Unusual specs become such code in the style arc too`() async throws {
             let specs = [
-                "Booth", "Bough", "Burrow", "Charge", "Claim", "Entry", "Errand", "Gallery", "Grove", "Harbor",
-                "Kit", "Palette", "Poster", "Printing", "Product", "Pull", "Repo", "Sheet", "Signal", "Species",
+                "Booth", "Bough", "Burrow", "Charge", "Claim", "Entry", "Errand", "Gallery", "Grove",
+                "Harbor",
+                "Kit", "Palette", "Poster", "Printing", "Product", "Pull", "Repo", "Sheet", "Signal",
+                "Species",
                 "Stamp", "Venue", "Viewer", "Voucher", "Workout",
             ]
             let variants = try Self.variants().filter { specs.contains($0.name) }
