@@ -2,9 +2,9 @@ import Foundation
 import ShopCoreMocks
 import ShopNetworking
 
-/// Answers `request` with the JSON in `requestMethod.result` and the headers in `requestHeaders`, and `response` with `responseMethod.result`. `download`
-/// has the body of that in `writeMethod.calls`, and writes no file. Like a real client, it refuses an endpoint whose
-/// path is not valid, and then records no call.
+/// Answers `request` with the JSON in `requestMethod.result` and the headers in `requestHeaders`, and `response` with
+/// `responseMethod.result`. `download` has the body of that in `writeMethod.calls`, and writes no file. Like a real
+/// client, it refuses an endpoint whose path is not valid, and then records no call.
 public nonisolated final class HTTPClientMock: HTTPClientContract {
     public let requestMethod = MockMethod<Endpoint, Data, any Error>(.failure(NotConfiguredError.notConfigured))
     public let responseMethod = MockMethod<Endpoint, HTTPResponse, any Error>(
