@@ -9,10 +9,10 @@ struct KeptAnswersTests {
     }
 
     /// An answer that takes 100 bytes.
-    private func answer(_ text: String) throws -> KeptAnswer {
+    private func answer(_ text: String) -> KeptAnswer? {
         let headers = ["ETag": text]
         let body = Data(repeating: UInt8(ascii: " "), count: 100 - "ETag".utf8.count - text.utf8.count)
-        return try #require(KeptAnswer(headers: headers, body: body))
+        return KeptAnswer(headers: headers, body: body)
     }
 
     @Test("Tells requests apart by path, query and headers")
@@ -45,6 +45,7 @@ struct KeptAnswersTests {
     func keepsLast() async throws {
         // Given
         let sut = KeptAnswers()
+        #expect(answer("a") != nil)
         #expect(try await sut.answer(for: key(1)) == nil)
 
         // When / Then
