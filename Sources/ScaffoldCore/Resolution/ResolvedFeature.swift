@@ -265,6 +265,11 @@ struct ResolvedOperation: Sendable {
         parameters.first { $0.name == name }
     }
 
+    /// The parameter with that name in the path, also one that is a part of the identity.
+    func pathParameter(_ name: String) -> ResolvedParameter? {
+        partOfIdentity(name)?.part ?? pathParameters.first { $0.name == name }
+    }
+
     /// The part of an identity with that name in the path, and the identity.
     func partOfIdentity(_ name: String) -> (part: ResolvedParameter, identity: ResolvedParameter)? {
         parameters.lazy.compactMap { identity in

@@ -7,7 +7,7 @@ struct ExpectedRequests {
 
     /// Of the answers to them.
     var headers: HeaderSamples {
-        HeaderSamples(samples: values.samples, wire: wire)
+        HeaderSamples(samples: values.samples)
     }
 
     /// The tests of an operation's requests: the arguments of the methods of the repository and of the remote data
@@ -36,8 +36,7 @@ struct ExpectedRequests {
             switch piece {
             case .text(let text): return text.percentEncodedPath
             case .parameter(let spec):
-                let part = operation.partOfIdentity(spec.name.value)?.part
-                guard let parameter = part ?? operation.parameter(spec.name.value) else { return "" }
+                guard let parameter = operation.pathParameter(spec.name.value) else { return "" }
                 return WireText.text(of: values.sample(of: parameter)).percentEncoded
             }
         }
@@ -113,8 +112,9 @@ struct ExpectedRequests {
 
     private func options(of operation: ResolvedOperation, headers: String?) -> [String] {
         let outerValues = wire.types.feature.outerValues(of: operation) { name in
-            let parameter = operation.partOfIdentity(name)?.part ?? operation.parameter(name)
-            return parameter.map { SwiftLiteral.string(WireText.text(of: values.sample(of: $0))) }
+            operation.pathParameter(name).map {
+                SwiftLiteral.string(WireText.text(of: values.sample(of: $0)))
+            }
         }
         return EndpointModel.options(of: operation, headers: headers, outerValues: outerValues)
     }

@@ -2,7 +2,6 @@
 /// that reads such headers, the headers of its tests, and the DTO of the answer that has them.
 struct HeaderSamples {
     let samples: SampleMaker
-    let wire: WireText
 
     func expect(_ operation: ResolvedOperation, in tests: inout OperationTests) {
         guard operation.answersOne, let name = operation.answer?.innermostName,

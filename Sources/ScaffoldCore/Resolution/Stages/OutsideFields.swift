@@ -39,9 +39,7 @@ struct OutsideFields {
         where feature.isText(field.type, of: source) {
             switch source {
             case .path:
-                let part = operation.partOfIdentity(field.property)?.part
-                let parameter = part ?? operation.parameter(field.property)
-                if let parameter, part != nil || parameter.isInPath {
+                if let parameter = operation.pathParameter(field.property) {
                     if parameter.type != field.type.inURL {
                         faults.report(
                             .otherType(field, operation.name), at: operation.range, other: field.range)
