@@ -20,8 +20,8 @@ extension DeepTests {
         @Test func `Unusual specs become such code in the style layered too`() async throws {
             let names = [
                 "Account", "Album", "Appointment", "Booking", "Charge", "Claim", "Clue", "Issue", "Kitchen",
-                "Memo",
-                "Message", "Money", "Order", "Parcel", "Person", "Printing", "Product", "Ticket", "Trip",
+                "Memo", "Message", "Money", "Order", "Parcel", "Person", "Printing", "Product", "Signal",
+                "Ticket", "Trip",
             ]
             let variants = try Self.variants().filter { names.contains($0.name) }
             #expect(variants.count == names.count)
@@ -35,10 +35,8 @@ extension DeepTests {
         @Test func `Unusual specs become such code in the style arc too`() async throws {
             let specs = [
                 "Booth", "Bough", "Burrow", "Charge", "Claim", "Entry", "Errand", "Gallery", "Grove",
-                "Harbor",
-                "Kit", "Palette", "Poster", "Printing", "Product", "Pull", "Repo", "Sheet", "Signal",
-                "Species",
-                "Stamp", "Venue", "Viewer", "Voucher", "Workout",
+                "Harbor", "Kit", "Palette", "Poster", "Printing", "Product", "Pull", "Repo", "Sheet",
+                "Signal", "Species", "Stamp", "Venue", "Viewer", "Voucher", "Workout",
             ]
             let variants = try Self.variants().filter { specs.contains($0.name) }
             #expect(variants.count == specs.count)

@@ -116,8 +116,8 @@ extension ObjectModel {
         fields.contains { isDecoded ? $0.keyDiffers : $0.sentKeyDiffers }
     }
 
-    /// Whether a key in the JSON that is sent differs from the key that the decoder returns.
-    package var hasSentKeys: Bool { isDecoded && role.isSent && fields.contains { $0.key != $0.sentKey } }
+    /// Whether its DTO is encoded, and a key in the JSON that is sent differs from the key that the decoder returns.
+    package var sendsOtherKeys: Bool { isEncoded && fields.contains { $0.key != $0.sentKey } }
 }
 
 /// The identity of an entity.
