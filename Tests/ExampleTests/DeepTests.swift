@@ -27,9 +27,8 @@ struct DeepTests {
     }
 
     /// The test above builds the mode of the example's manifest. `VariantTests` build each style in the strictest one, Swift 6
-    /// on the main actor. `App` and `OwnStyle` have the style of `Contract`; what differs are access and names, which
-    /// `DialectTests` build in each mode, and the place of mocks.
-    @Test(arguments: Example.all.filter { $0.name != Example.app.name && $0.name != Example.ownStyle.name })
+    /// on the main actor, and `DialectTests` build the style `contract` in this mode too.
+    @Test(arguments: [Example.arc, .layered])
     func `An example passes its tests in Swift 5 mode too`(example: Example) async throws {
         let verify = try await verify(example.folder, "\(example.name)-verify", ["--mode", "swift5"])
         #expect(verify.status == 0, "\(verify.text)")

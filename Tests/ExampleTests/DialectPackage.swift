@@ -18,17 +18,13 @@ struct DialectPackage {
     static let tests = "tests"
     private static let factors = [mode, access, names, commas, dtoNames, tests]
 
-    /// What `verify` promises.
+    /// The strictest and the most lenient of the modes that `verify` promises.
     enum Mode: String, CaseIterable {
-        case swift6
-        case mainActor = "main-actor"
         case approachable
         case swift5
 
         var settings: String {
             switch self {
-            case .swift6: ".swiftLanguageMode(.v6)"
-            case .mainActor: ".swiftLanguageMode(.v6), .defaultIsolation(MainActor.self)"
             case .approachable:
                 """
                 .swiftLanguageMode(.v6), .defaultIsolation(MainActor.self), \
@@ -49,7 +45,7 @@ struct DialectPackage {
     /// time, the tour of types.
     private static func specs(_ index: Int) throws -> [String: String] {
         var places = ["Depot": "Tests/ExampleTests/Dialects"]
-        if index.isMultiple(of: 4) {
+        if index.isMultiple(of: 8) {
             places["Restaurant"] = "Examples/Contract/Specs"
         }
         return try Dictionary(
@@ -144,7 +140,7 @@ struct DialectPackage {
             features[index].map { feature in
                 let module = Self.name(index) + feature
                 let path = "Dialects/\(Self.name(index))/Features/\(feature)"
-                let settings = (dialect[Self.mode].flatMap(Mode.init) ?? .swift6).settings
+                let settings = (dialect[Self.mode].flatMap(Mode.init) ?? .approachable).settings
                 return """
                             .target(
                                 name: "\(module)", dependencies: ["DialectCore", "DialectNetworking", "DialectResources"],

@@ -5,8 +5,8 @@ import Testing
 
 @testable import ScaffoldCore
 
-/// The options of the style `contract`: each with each, in each mode. One package holds them all, so that one build compiles
-/// them.
+/// The options of the style `contract`: each with each, in the strictest and the most lenient mode. One package holds them
+/// all, so that one build compiles them.
 extension DeepTests {
     @Suite struct DialectTests {
         private static let package = DialectPackage(folder: Repository.scratch.appending(path: "Dialects"))
@@ -33,14 +33,15 @@ extension DeepTests {
 
             let swift = try #require(Program.swift)
             let lint = try await swift.run(
-                ["format", "lint", "--strict", "--recursive", "Dialects"], in: Self.package.folder)
+                ["format", "lint", "--strict", "--recursive", "--parallel", "Dialects"],
+                in: Self.package.folder)
             #expect(lint.text.isEmpty, "\(lint.lines.prefix(40).joined(separator: "\n"))")
 
             let tests = try await swift.run(
                 [
                     "test", "-debug-info-format", "none", "-Xswiftc", "-warnings-as-errors",
                     "-Xswiftc", "-index-ignore-system-modules",
-                ],
+                ] + (try await SwiftDataStandIn.flags()),
                 in: Self.package.folder)
             // The compiler repeats each message after a bar, and the build repeats it for each file.
             let complaints = Set(
@@ -70,8 +71,8 @@ extension DeepTests {
             CoveringArray(factors(try options())) { _ in true }.pairs
         }
 
-        /// The modes of `verify`, who sees the domain, whether the names are those of the style, the commas, the
-        /// names of DTOs and the framework of the tests are factors more: so each value of an option is compiled with each of them.
+        /// The mode, who sees the domain, whether the names are those of the style, the commas, the names of DTOs and the framework
+        /// of the tests are factors more: so each value of an option is compiled with each of them.
         private static func factors(_ options: [StyleOption]) -> [(name: String, choices: [String])] {
             [
                 (DialectPackage.mode, DialectPackage.Mode.allCases.map(\.rawValue)),

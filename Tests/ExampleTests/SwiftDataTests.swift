@@ -2,8 +2,7 @@ import Foundation
 import Testing
 
 #if !canImport(SwiftData)
-    /// SwiftData exists on Apple's systems only. Elsewhere a stand-in has its name, so that the code which needs
-    /// it is compiled and run. This does not show that it works with Apple's SwiftData.
+    /// On Apple's systems the other tests build this code.
     extension DeepTests {
         @Suite struct SwiftDataTests {
             /// What a test says that runs the database beside the files: of each store, or with a database alone.
@@ -16,7 +15,10 @@ import Testing
             ) async throws {
                 // Given
                 let swift = try #require(Program.swift)
-                let flags = try await Self.standIn(of: example)
+                let scratch = Repository.scratch.appending(path: "\(example.name)-SwiftData")
+                let flags =
+                    ["--scratch-path", scratch.path, "-debug-info-format", "none"]
+                    + (try await SwiftDataStandIn.flags())
 
                 // When
                 let build = try await swift.run(["build", "--build-tests"] + flags, in: example.folder)
@@ -28,20 +30,6 @@ import Testing
                 let failures = tests.lines.filter { $0.contains("✘") || $0.contains(": error: ") }
                 #expect(tests.status == 0, "\(failures.joined(separator: "\n"))")
                 #expect(tests.text.contains(evidence))
-            }
-
-            /// Builds the stand-in, and gives the flags that put it in place.
-            private static func standIn(of example: Example) async throws -> [String] {
-                let standIn = Repository.folder(of: "Tests/ExampleTests/SwiftDataStandIn")
-                let folder = Repository.scratch.appending(path: "SwiftDataStandIn")
-                let shell = try #require(Program("sh"))
-                let ending = try await shell.run(["build", folder.path], in: standIn)
-                try #require(ending.status == 0, "\(ending.text)")
-                let flags = try String(contentsOf: folder.appending(path: "flags"), encoding: .utf8)
-                return [
-                    "--scratch-path", Repository.scratch.appending(path: "\(example.name)-SwiftData").path,
-                    "-debug-info-format", "none",
-                ] + flags.split(separator: "\n").map(String.init)
             }
         }
     }

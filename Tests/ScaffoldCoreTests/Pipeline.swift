@@ -11,10 +11,11 @@ struct Pipeline {
         _ source: SourceText, name: String = "Restaurant"
     ) -> (feature: ResolvedFeature?, diagnostics: [Diagnostic]) {
         let parts = SpecParts(source, configuration)
+        let style = StyleFiles.builtIn[parts.configuration.style] ?? Self.style
         let (feature, diagnostics) = Generator.resolve(
             parts.source, name: name, configuration: parts.configuration,
-            neighbours: parts.neighbours(of: name), style: Self.style)
-        let refusals = feature.map { Self.style.refusals($0, in: parts.source) } ?? []
+            neighbours: parts.neighbours(of: name), style: style)
+        let refusals = feature.map { style.refusals($0, in: parts.source) } ?? []
         return (feature, diagnostics.hasErrors ? diagnostics : diagnostics + refusals)
     }
 
@@ -61,6 +62,9 @@ struct Pipeline {
 /// The styles that the tool carries in itself.
 enum StyleFiles {
     static let names = ["arc", "contract", "layered"]
+    /// The styles as a repository without options of its own has them.
+    static let builtIn = Dictionary(
+        uniqueKeysWithValues: names.compactMap { name in style(name, Configuration()).map { (name, $0) } })
 
     /// The files of a style, and those that all styles share.
     static func of(_ name: String) -> [String: SourceText] {

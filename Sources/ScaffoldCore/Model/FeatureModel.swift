@@ -43,6 +43,10 @@ package struct FeatureModel: TemplateRecord {
     package var databaseEntities: [EntityModel] {
         entities.filter { $0.hasRepository && $0.cache.hasMemory && !$0.cache.isForgotten }
     }
+    /// Those whose specs ask for a database: `store: swiftData`.
+    package var swiftDataEntities: [EntityModel] {
+        databaseEntities.filter(\.cache.mayUseDatabase)
+    }
     /// Test: the libraries and features whose values the tests of its repositories write without naming their types.
     package var testImports: [String] {
         Set(repositories.flatMap { $0.valueImports + $0.parameterImports }).sorted()

@@ -147,9 +147,9 @@ struct ResolvedEntity: Sendable {
         operations.filter { $0.isCached && $0.kind == .custom }.compactMap(\.answer)
     }
 
-    /// Whether its store writes to files.
+    /// Whether its store survives a restart: in files, or in a database.
     var isKeptOnDisk: Bool {
-        cache.store == .disk
+        cache.store != .memory
     }
 
     /// Whether its operations have a single item only, `GET /user`.

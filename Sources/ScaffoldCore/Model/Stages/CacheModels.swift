@@ -10,6 +10,7 @@ extension CacheModel {
             defaultPolicy: hasStores && !entity.isLocalOnly ? entity.defaultPolicy.rawValue : "",
             isOnDisk: isOnDisk,
             isForgotten: cache.isForgotten,
+            mayUseDatabase: cache.store == .swiftData,
             lifetime: cache.lifetime.map { ".seconds(\(Self.product($0)))" },
             capacity: cache.capacity.map { SwiftLiteral.integer(String($0)) },
             canBeFilled: cache.capacity.map { 2...500 ~= $0 } ?? false,
