@@ -27,13 +27,8 @@ struct FormFields {
 
     private func fields(_ value: JSONValue, under key: String?) -> [String] {
         switch value {
-        case .object, .list:
-            if hasObjectsAsJSON, let key, value.holdsNested {
-                return ["\(key)=\(value.readableText)"]
-            }
-        default: break
-        }
-        switch value {
+        case _ where hasObjectsAsJSON && key != nil && value.holdsObjects:
+            return ["\(key ?? "")=\(value.readableText)"]
         case .object(let members):
             let sorted = members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
             return sorted.flatMap { member in
@@ -52,7 +47,7 @@ struct FormFields {
 
 extension JSONValue {
     /// Whether it is an object, or a list of what is nested itself.
-    fileprivate var holdsNested: Bool {
+    fileprivate var holdsObjects: Bool {
         switch self {
         case .object: true
         case .list(let values): values.contains(where: \.isNested)

@@ -3,15 +3,46 @@ import Foundation
 nonisolated extension Date {
     /// Reads a date in a custom format such as `MMMM d, yyyy`. The letters `yMdEHhmsSaZXx` stand for parts of a date;
     /// other letters must be quoted. Names are English, and a text without a time zone is in UTC.
-    public init(text: String, format: String, field: String) throws(MappingError) {
-        guard let date = Date(text: text, format: format) else {
+    ///
+    /// In a zone, the text is what its clocks show: a time that they show twice, because they are set back, is the first
+    /// one, and a time that they skip is as long after the change as it seems to be. A zone has a name such as
+    /// `Europe/Berlin`, or is an offset such as `+02:00`. If the system does not know it, every text is an error.
+    public init(text: String, format: String, in zone: String? = nil, field: String) throws(MappingError) {
+        guard let date = Date(text: text, format: format, in: zone) else {
             throw MappingError(field: field, value: text)
         }
         self = date
     }
 
-    /// The date in a custom format, in UTC. Characters without a meaning in a format are written unchanged.
-    public func text(format: String) -> String {
+    /// The date in a custom format, in UTC or as the clocks of a zone show it. Characters without a meaning in a format
+    /// are written unchanged.
+    ///
+    /// If the system does not know the zone, the text is `2026-05-01T10:00:00Z`: the same moment, in a form that no
+    /// server takes for the time of its zone.
+    public func text(format: String, in zone: String? = nil) -> String {
+        guard let zone else {
+            return clockText(format: format)
+        }
+        return TimeZone(zone: zone).map { clock(in: $0).clockText(format: format) } ?? iso8601Text
+    }
+}
+
+nonisolated extension Date {
+    init?(text: String, format: String, in zone: String?) {
+        guard let clock = DateFields(text, format: format)?.date else {
+            return nil
+        }
+        guard let zone else {
+            self = clock
+            return
+        }
+        guard let timeZone = TimeZone(zone: zone) else {
+            return nil
+        }
+        self.init(clock: clock, in: timeZone)
+    }
+
+    private func clockText(format: String) -> String {
         let time = UTCTime(self)
         var bytes: [UInt8] = []
         for part in DateFormat(format) {
@@ -21,15 +52,6 @@ nonisolated extension Date {
             }
         }
         return String(decoding: bytes, as: UTF8.self)
-    }
-}
-
-nonisolated extension Date {
-    init?(text: String, format: String) {
-        guard let date = DateFields(text, format: format)?.date else {
-            return nil
-        }
-        self = date
     }
 }
 
