@@ -60,7 +60,8 @@ struct Wire {
     private static func several(_ forms: [ScalarType]) -> Wire {
         let first = Wire(forms[0])
         guard case .date = forms[0] else {
-            return Wire(first.domainType, "JSONScalar", label: "scalar", writer: first.writerName, isScalar: true)
+            return Wire(
+                first.domainType, "JSONScalar", label: "scalar", writer: first.writerName, isScalar: true)
         }
         let names = forms.map(dateForm)
         return Wire(

@@ -82,13 +82,15 @@ extension Diagnostic {
         )
     }
 
-    private static func badZone(_ zone: String, _ fault: TypeParser.ZoneFault, at place: Place) -> Diagnostic {
+    private static func badZone(_ zone: String, _ fault: TypeParser.ZoneFault, at place: Place) -> Diagnostic
+    {
         let (message, help) =
             switch fault {
             case .unknown:
                 (
                     zone.isEmpty
-                        ? "there is no zone behind `in`" : "'\(zone)' is neither the name of a zone nor an offset",
+                        ? "there is no zone behind `in`"
+                        : "'\(zone)' is neither the name of a zone nor an offset",
                     "write one of the names of the IANA database, as in `in Europe/Berlin`, or an offset, as in "
                         + "`in +02:00`; without `in`, the text is in UTC"
                 )

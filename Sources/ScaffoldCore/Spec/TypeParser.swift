@@ -221,7 +221,8 @@ package struct TypeParser {
         }
         let pattern = DatePattern(format)
         let fault: ZoneFault? =
-            !ZoneText.isZone(zone.text) ? .unknown : pattern.hasZone ? .besideLetter : pattern.isDay ? .ofDay : nil
+            !ZoneText.isZone(zone.text)
+            ? .unknown : pattern.hasZone ? .besideLetter : pattern.isDay ? .ofDay : nil
         if let fault {
             throw .zone(zone.text, fault, at: zone.start)
         }

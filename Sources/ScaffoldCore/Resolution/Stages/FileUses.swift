@@ -52,7 +52,8 @@ struct FileUses {
         guard operation.bodyForm == .jsonMultipart, let body = operation.body?.type else {
             return []
         }
-        guard case .object(let name) = body, operation.bodyPath.isEmpty, let object = feature.object(name) else {
+        guard case .object(let name) = body, operation.bodyPath.isEmpty, let object = feature.object(name)
+        else {
             return names([body], in: feature)
         }
         return names(object.fields.map(\.type), in: feature)
