@@ -11,8 +11,8 @@ public nonisolated struct MultipartBody: Sendable {
 
     /// Creates a body with the values that `value` has as JSON, and with its files. No part contains the boundary.
     ///
-    /// The keys of an object are in brackets. With `objectsAsJSON` an object, and a list of objects, is one part with the
-    /// content type `application/json`; a file cannot be inside of it.
+    /// The keys of an object are in brackets. With `objectsAsJSON` an object, and a list of objects, is one part with
+    /// the content type `application/json`; a file cannot be inside of it.
     public init(
         _ value: some Encodable, objectsAsJSON: Bool = false, boundary: String = UUID().uuidString
     ) throws {
