@@ -261,7 +261,7 @@ private struct RandomDraft {
         .string, .uuid,
         .url, .data, .json, .date(.iso8601), .date(.epoch), .date(.format("MMMM d, yyyy 'at' HH:mm")),
         .several([.int(.number), .int(.string)]), .several([.date(.iso8601), .date(.format("yyyy/MM/dd"))]),
-        .several([.bool(.int), .bool(.bool)]),
+        .several([.bool(.int), .bool(.bool)]), .date(.local("yyyy-MM-dd, HH:mm", zone: "Europe/Berlin")),
     ]
     private static let snake = [
         "created_at", "html_url", "first_name", "address_line_1", "user_ids", "id", "ipv4_address",

@@ -41,6 +41,8 @@ extension EndpointModel {
     package var sendsJSON: Bool { body?.form == .json }
     /// Whether the body is a file, from memory or from the disk.
     package var sendsFile: Bool { body?.isFile ?? false }
-    /// Whether the body is `multipart`, which is made of `sentValue`.
-    package var isMultipart: Bool { body?.form == .multipart }
+    /// Whether the body is `multipart`.
+    package var isMultipart: Bool { body?.form.isMultipart ?? false }
+    /// The arguments of a `MultipartBody`: `body`, or `body, objectsAsJSON: true`.
+    package var partsArguments: [String] { body?.parts ?? [] }
 }

@@ -109,14 +109,14 @@ struct SampleExpressions {
         case .file: return Self.file(text)
         case .date(let form):
             let seconds = DateText.seconds(of: text, form: form) ?? 0
-            return type.isDay ? Self.day(seconds) : Self.date(seconds)
+            return type.isDay ? Self.day(seconds) : Self.date(seconds, form)
         case .duration(let form): return Self.duration(DurationText.nanoseconds(of: text, form: form) ?? 0)
         case .color(let form): return Self.color(ColorText.parts(of: text, form: form) ?? [])
         case .json: return Self.json(value)
         case .several(let forms):
             let form = Self.form(of: value, among: forms)
             if case .date(let date) = form, !type.isDay {
-                return Self.date(DateText.seconds(of: text, form: date) ?? 0)
+                return Self.date(DateText.seconds(of: text, form: date) ?? 0, date)
             }
             return scalar(value, form)
         }
@@ -145,9 +145,14 @@ struct SampleExpressions {
         return ".init(year: \(date.year), month: \(date.month), day: \(date.day))"
     }
 
-    private static func date(_ seconds: Double) -> String {
+    /// The moment; of a local text, that at which the clocks of its zone show what those of UTC show at these seconds.
+    private static func date(_ seconds: Double, _ form: DateForm) -> String {
         let isWhole = seconds == seconds.rounded() && abs(seconds) < 1e15
-        return "Date(timeIntervalSince1970: \(number(isWhole ? "\(Int(seconds))" : "\(seconds)")))"
+        let number = number(isWhole ? "\(Int(seconds))" : "\(seconds)")
+        guard case .local(_, let zone) = form else {
+            return "Date(timeIntervalSince1970: \(number))"
+        }
+        return Code.call("Date", ["stub: \(number)", "in: \(SwiftLiteral.string(zone))"])
     }
 
     /// A file whose content is its name.

@@ -25,13 +25,18 @@ struct SentBody: Sendable {
         path.reversed().reduce(body) { "[\(SwiftLiteral.string($1)): \($0)]" }
     }
 
+    /// The arguments of a `MultipartBody`.
+    var parts: [String] {
+        form == .jsonMultipart ? [value, "objectsAsJSON: true"] : [value]
+    }
+
     /// The arguments of an endpoint.
     var arguments: [String] {
         switch form {
         case .json: ["json: \(value)"]
         case .form: ["body: FormBody(\(value)).data"]
         case .repeatedForm: ["body: FormBody(\(value), marksLists: false).data"]
-        case .multipart: Self.file("multipart")
+        case .multipart, .jsonMultipart: Self.file("multipart")
         case .text: ["body: Data(body.utf8)"]
         case .raw: isFile ? Self.file("body") : ["body: body"]
         }
@@ -43,7 +48,7 @@ struct SentBody: Sendable {
         case .json: ".json(\(value))"
         case .form: ".bytes(FormBody(\(value)).data)"
         case .repeatedForm: ".bytes(FormBody(\(value), marksLists: false).data)"
-        case .multipart: Self.whole("multipart")
+        case .multipart, .jsonMultipart: Self.whole("multipart")
         case .text: ".bytes(Data(body.utf8))"
         case .raw: isFile ? Self.whole("body") : ".bytes(body)"
         }
@@ -63,7 +68,7 @@ struct SentBody: Sendable {
     var canFail: Bool {
         switch form {
         case .json, .form, .repeatedForm: true
-        case .multipart, .text, .raw: false
+        case .multipart, .jsonMultipart, .text, .raw: false
         }
     }
 

@@ -24,7 +24,7 @@ extension TypeMap {
         case .defaulted(let inner, _): return wireMapping(value, inner)
         case .lenient(let scalar): return wireMapping(value, .optional(.scalar(scalar)))
         case .optional(.scalar(let scalar)) where !Wire(scalar).isScalar || scalar.first.isDate:
-            return "\(value)?.\(Wire(scalar).writer ?? "")"
+            return Wire(scalar).writing("\(value)?")
         case .optional(let inner), .list(let inner):
             return eachToWire(value, "map", inner)
         case .dictionary(_, let inner):

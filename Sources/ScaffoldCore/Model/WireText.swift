@@ -10,8 +10,8 @@ struct WireText {
         case .list(let element): joined(value, element)
         case .optional(.enumeration(let name)) where types.feature.enumeration(name)?.isNumeric == false:
             types.wireMapping(value, type)
-        case .optional(.scalar(let scalar)) where !isStringInit(scalar): "\(value)?.\(member(scalar))"
-        case .optional(let wrapped): "\(value).map {\n    \(single("$0", wrapped))\n}"
+        case .optional(.scalar(let scalar)) where !isStringInit(scalar): text("\(value)?", scalar)
+        case .optional(let wrapped): mapped(value, wrapped)
         default: single(value, type)
         }
     }
@@ -70,15 +70,20 @@ struct WireText {
             Code.call(
                 "\(value).map", [types.writeFunction(element) ?? "{ \(inline("$0", element)) }"])
                 + ".commaSeparated"
-        default: "\(value).map {\n    \(single("$0", element))\n}.commaSeparated"
+        default: "\(mapped(value, element)).commaSeparated"
         }
+    }
+
+    /// The text of each element, or of what is there.
+    private func mapped(_ value: String, _ element: ResolvedType) -> String {
+        "\(value).map {\n    \(single("$0", element).replacing("\n", with: "\n    "))\n}"
     }
 
     private func single(_ value: String, _ type: ResolvedType) -> String {
         switch type {
         case .scalar(.string): value
         case .scalar(let scalar) where isStringInit(scalar): "String(\(value))"
-        case .scalar(let scalar): "\(value).\(member(scalar))"
+        case .scalar(let scalar): text(value, scalar)
         case .object: "\(value).description"
         case .enumeration(let name):
             types.feature.enumeration(name)?.isNumeric == true
@@ -100,7 +105,12 @@ struct WireText {
         }
     }
 
-    /// The member that returns the text.
+    private func text(_ value: String, _ scalar: ScalarType) -> String {
+        let wire = Wire(scalar)
+        return wire.arguments.isEmpty ? "\(value).\(member(scalar))" : wire.writing(value)
+    }
+
+    /// The member that returns the text, on one line.
     private func member(_ scalar: ScalarType) -> String {
         switch scalar {
         case .double, .decimal: "text"

@@ -4,11 +4,13 @@ struct Wire {
     let dtoType: String
     /// The label of the initializer that reads the wire, `iso8601`; absent if the two types are the same.
     let label: String?
-    /// A further argument of the initializer: `format: "d.M."`.
-    let format: String?
-    /// The member of the domain value that returns the wire value: `iso8601Text`. Absent if the two types are the same,
-    /// or if the domain value itself is passed to `JSONScalar`.
-    let writer: String?
+    /// The further arguments of the initializer: `format: "d.M."`.
+    let arguments: [String]
+    /// The name of the member of the domain value that returns the wire value: `iso8601Text`. Absent if the two types
+    /// are the same, or if the domain value itself is passed to `JSONScalar`.
+    private let writerName: String?
+    /// The arguments of that member.
+    private let writerArguments: [String]
     /// Whether the wire value is a `JSONScalar`.
     let isScalar: Bool
 
@@ -33,10 +35,10 @@ struct Wire {
         case .date(.epoch): self.init("Date", "Double", label: "epoch", writer: "epoch")
         case .date(.epochMillis): self.init("Date", "Double", label: "epochMillis", writer: "epochMillis")
         case .date(.format(let format)):
-            let literal = SwiftLiteral.string(format)
-            self.init(
-                type.isDay ? Self.day : "Date", "String", label: "text", format: "format: \(literal)",
-                writer: "text(format: \(literal))")
+            self = Self.formatted(type.isDay ? Self.day : "Date", ["format: \(SwiftLiteral.string(format))"])
+        case .date(.local(let format, let zone)):
+            self = Self.formatted(
+                "Date", ["format: \(SwiftLiteral.string(format))", "in: \(SwiftLiteral.string(zone))"])
         case .duration(.seconds): self.init("Duration", "Double", label: "seconds", writer: "inSeconds")
         case .duration(.millis): self.init("Duration", "Double", label: "millis", writer: "inMillis")
         case .duration(.iso8601): self.init("Duration", "String", label: "iso8601", writer: "isoText")
@@ -47,17 +49,25 @@ struct Wire {
         }
     }
 
+    /// A text in a format, which both directions have as their arguments.
+    private static func formatted(_ type: String, _ arguments: [String]) -> Wire {
+        Wire(
+            type, "String", label: "text", arguments: arguments, writer: "text",
+            writerArguments: arguments)
+    }
+
     /// A scalar with several forms. All are read, and the first one is written.
     private static func several(_ forms: [ScalarType]) -> Wire {
         let first = Wire(forms[0])
         guard case .date = forms[0] else {
-            return Wire(first.domainType, "JSONScalar", label: "scalar", writer: first.writer, isScalar: true)
+            return Wire(
+                first.domainType, "JSONScalar", label: "scalar", writer: first.writerName, isScalar: true)
         }
         let names = forms.map(dateForm)
         return Wire(
             first.domainType, "JSONScalar", label: "scalar",
-            format: "forms: " + Code.list(names),
-            writer: "scalar(form: \(names[0]))", isScalar: true)
+            arguments: ["forms: " + Code.list(names)],
+            writer: "scalar", writerArguments: ["form: \(names[0])"], isScalar: true)
     }
 
     /// `.iso8601`, as in the support library.
@@ -69,20 +79,23 @@ struct Wire {
         case .date(.epochMillis): ".epochMillis"
         case .date(.rfc2822): ".rfc2822"
         case .date(.format(let format)): ".format(\(SwiftLiteral.string(format)))"
+        case .date(.local(let format, let zone)):
+            ".format(\(SwiftLiteral.string(format)), in: \(SwiftLiteral.string(zone)))"
         default: ""
         }
     }
 
     private init(
-        _ domainType: String, _ dtoType: String, label: String? = nil, format: String? = nil,
-        writer: String? = nil, isScalar: Bool = false
+        _ domainType: String, _ dtoType: String, label: String? = nil, arguments: [String] = [],
+        writer: String? = nil, writerArguments: [String] = [], isScalar: Bool = false
     ) {
         self.isScalar = isScalar
         self.domainType = domainType
         self.dtoType = dtoType
         self.label = label
-        self.format = format
-        self.writer = writer
+        self.arguments = arguments
+        self.writerArguments = writerArguments
+        writerName = writer
     }
 
     private static func number(_ name: String, _ form: ScalarType.NumberForm) -> Wire {
@@ -96,19 +109,27 @@ struct Wire {
 
     /// `Date(iso8601: value, field: "Restaurant.updatedAt")`, with line breaks at its parentheses.
     func parsing(_ value: String, field: String) -> String {
-        let format = format.map { [$0] } ?? []
-        return Code.call(domainType, ["\(label ?? ""): \(value)"] + format + ["field: \(field)"])
+        Code.call(domainType, ["\(label ?? ""): \(value)"] + arguments + ["field: \(field)"])
+    }
+
+    /// The member that writes, with its arguments on one line.
+    var writer: String? {
+        writerArguments.isEmpty
+            ? writerName : writerName.map { "\($0)(\(writerArguments.joined(separator: ", ")))" }
     }
 
     /// The wire value of a domain value: `value.iso8601Text`, `JSONScalar(value)`.
     func writing(_ value: String) -> String {
-        let written = writer.map { "\(value).\($0)" } ?? value
-        return isScalar && format == nil ? "JSONScalar(\(written))" : written
+        let member = writerName.map { "\(value).\($0)" } ?? value
+        if !writerArguments.isEmpty {
+            return Code.call(member, writerArguments)
+        }
+        return isScalar ? "JSONScalar(\(member))" : member
     }
 
     /// The member that writes, if writing needs nothing else.
     var writingMember: String? {
-        format == nil && !isScalar ? writer : nil
+        arguments.isEmpty && !isScalar ? writer : nil
     }
 
     /// A day of the calendar, a type of the support library.

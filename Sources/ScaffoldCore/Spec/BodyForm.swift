@@ -7,6 +7,8 @@ package enum BodyForm: String, CaseIterable, Sendable {
     case repeatedForm = "form(repeated)"
     /// `multipart/form-data`: fields and files.
     case multipart
+    /// The same, where an object, and a list of objects, is a part of JSON.
+    case jsonMultipart = "multipart(json)"
     /// A text, unchanged.
     case text
     /// Data or a file, unchanged.
@@ -15,7 +17,7 @@ package enum BodyForm: String, CaseIterable, Sendable {
     /// The content type that the client does not set by itself.
     var contentType: String? {
         switch self {
-        case .json, .multipart: nil
+        case .json, .multipart, .jsonMultipart: nil
         case .form, .repeatedForm: "application/x-www-form-urlencoded"
         case .text: "text/plain; charset=utf-8"
         case .raw: "application/octet-stream"
@@ -25,7 +27,7 @@ package enum BodyForm: String, CaseIterable, Sendable {
     /// Whether its values have names.
     var hasNames: Bool {
         switch self {
-        case .json, .form, .repeatedForm, .multipart: true
+        case .json, .form, .repeatedForm, .multipart, .jsonMultipart: true
         case .text, .raw: false
         }
     }
@@ -33,6 +35,9 @@ package enum BodyForm: String, CaseIterable, Sendable {
     /// Whether it is a form of names and values.
     var isForm: Bool { self == .form || self == .repeatedForm }
 
+    /// Whether it consists of parts, fields and files.
+    var isMultipart: Bool { self == .multipart || self == .jsonMultipart }
+
     /// What a style has to support for it.
-    var needed: BodyForm { isForm ? .form : self }
+    var needed: BodyForm { isForm ? .form : isMultipart ? .multipart : self }
 }

@@ -81,7 +81,8 @@ extension DocumentKey {
         DocumentKey("cache", "Where a repository looks first.", example: "cache: localFirst", .named(.cache)),
         DocumentKey(
             "body",
-            "How bodies are sent: `json`, the default, `form`, `form(repeated)`, `multipart` or `text`.",
+            "How bodies are sent: `json`, the default, `form`, `form(repeated)`, `multipart`, `multipart(json)` or "
+                + "`text`.",
             example: "body: form",
             .word(BodyForm.self)),
         DocumentKey(
@@ -181,7 +182,8 @@ extension DocumentKey {
             "headers", "Headers of the request.", example: "headers: { Accept-Language: \"{language?}\" }",
             .named(.headers)),
         DocumentKey(
-            "body", "How its body is sent: `json`, `form`, `form(repeated)`, `multipart` or `text`.",
+            "body",
+            "How its body is sent: `json`, `form`, `form(repeated)`, `multipart`, `multipart(json)` or `text`.",
             example: "body: form", .word(BodyForm.self)),
         DocumentKey(
             "answer", "How its answer is read: `json`, or `text`. Data and a File get it unchanged.",

@@ -52,6 +52,7 @@ extension DateForm {
         case .epochMillis: "epochMillis"
         case .rfc2822: "rfc2822"
         case .format(let format): "\"\(format)\""
+        case .local(let format, let zone): "\"\(format)\" in \(zone)"
         }
     }
 }

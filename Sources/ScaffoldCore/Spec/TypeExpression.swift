@@ -171,6 +171,20 @@ extension ScalarType {
         }
     }
 
+    /// The scalar as its texts look, which do not say in which zone they are.
+    var withoutZone: ScalarType {
+        if case .date(.local(let format, _)) = self { .date(.format(format)) } else { self }
+    }
+
+    /// Whether it has a form that only the rules of a zone turn into a moment.
+    var isLocal: Bool {
+        switch self {
+        case .date(.local): true
+        case .several(let forms): forms.contains(where: \.isLocal)
+        default: false
+        }
+    }
+
     /// The form that is written.
     var first: ScalarType {
         if case .several(let forms) = self { forms[0].first } else { self }

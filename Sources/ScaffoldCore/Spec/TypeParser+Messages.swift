@@ -57,6 +57,8 @@ extension Diagnostic {
                 "bad-form", "'\(form)' is listed twice", at: place(offset, form.utf8.count),
                 help: "remove one of them: forms are tried in order"
             )
+        case .zone(let zone, let fault, let offset):
+            return .badZone(zone, fault, at: place(offset, max(1, zone.utf8.count)))
         case .badKey(let key, let offset):
             return SpecFault.badDictionaryKey(key).at(place(offset, key.utf8.count))
         case .doubleOptional(let offset):
@@ -78,6 +80,38 @@ extension Diagnostic {
             help: instead.map { "write `\($0.hasSuffix("]?") ? "\"\($0)\"" : $0)`" }
                 ?? "write `[String]` for a list, `[String: Int]` for a dictionary, `String?` for an optional"
         )
+    }
+
+    private static func badZone(_ zone: String, _ fault: TypeParser.ZoneFault, at place: Place) -> Diagnostic
+    {
+        let (message, help) =
+            switch fault {
+            case .unknown:
+                (
+                    zone.isEmpty
+                        ? "there is no zone behind `in`"
+                        : "'\(zone)' is neither the name of a zone nor an offset",
+                    "write one of the names of the IANA database, as in `in Europe/Berlin`, or an offset, as in "
+                        + "`in +02:00`; without `in`, the text is in UTC"
+                )
+            case .ofNamedForm(let form):
+                (
+                    "only a format can have a zone, and '\(form)' is none",
+                    "take `in \(zone)` out, or write the format, as in "
+                        + "`Date(\"yyyy-MM-dd'T'HH:mm:ss\" in Europe/Berlin)`"
+                )
+            case .besideLetter:
+                (
+                    "a text in this format says itself in which zone it is",
+                    "take `in \(zone)` out, or the letter Z, X or x"
+                )
+            case .ofDay:
+                (
+                    "a day without a time is the same day in every zone",
+                    "take `in \(zone)` out, or add the time to the format"
+                )
+            }
+        return Diagnostic("bad-form", message, at: place, help: help)
     }
 
     private static func unknownForm(_ type: String, _ form: String, at place: Place) -> Diagnostic {

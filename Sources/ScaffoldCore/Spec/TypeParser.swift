@@ -13,12 +13,23 @@ package struct TypeParser {
         /// Forms that are not told apart.
         case severalForms(of: String, at: Int)
         case sameForm(String, at: Int)
+        case zone(String, ZoneFault, at: Int)
         case unknownSeparator(String, at: Int)
         case badKey(String, at: Int)
         case doubleOptional(at: Int)
         case tooDeep(at: Int)
         /// `Array<String>`, and how a spec writes it, if that is known.
         case generic(String, instead: String?, at: Int)
+    }
+
+    /// Why a form cannot have a zone.
+    package enum ZoneFault: Equatable, Sendable {
+        /// It is neither a name nor an offset.
+        case unknown
+        case ofNamedForm(String)
+        /// The texts say their zone themselves.
+        case besideLetter
+        case ofDay
     }
 
     private static let maximumDepth = 16
@@ -140,7 +151,7 @@ package struct TypeParser {
             skipBlanks()
             let formStart = index
             let form = try form(of: name, start: start)
-            if forms.contains(form) {
+            if forms.contains(where: { $0.withoutZone == form.withoutZone }) {
                 throw .sameForm(text(formStart..<index), at: formStart)
             }
             forms.append(form)
@@ -164,7 +175,7 @@ package struct TypeParser {
         return word
     }
 
-    /// form = word | '"' format '"'
+    /// form = word | '"' format '"' ["in" zone]
     private mutating func form(of name: String, start: Int) throws(Failure) -> ScalarType {
         let formStart = index
         if let quote = peek, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
@@ -181,12 +192,15 @@ package struct TypeParser {
             guard name == "Date", !format.isEmpty else {
                 throw .unknownForm(type: name, form: format, at: formStart)
             }
-            return .date(.format(format))
+            return .date(try dateForm(format))
         }
         while let byte = peek, byte.isLetter || byte.isDigit {
             index += 1
         }
         let form = text(formStart..<index)
+        if name == "Date", let zone = zone() {
+            throw .zone(zone.text, .ofNamedForm(form), at: zone.start)
+        }
         guard let next = peekBehindBlanks, next == UInt8(ascii: ")") || next == UInt8(ascii: "|") else {
             skipBlanks()
             throw unexpected(insteadOf: "')'")
@@ -198,6 +212,39 @@ package struct TypeParser {
             throw .unknownForm(type: name, form: form, at: formStart)
         }
         return scalar
+    }
+
+    /// The form of a format, and of the zone behind it.
+    private mutating func dateForm(_ format: String) throws(Failure) -> DateForm {
+        guard let zone = zone() else {
+            return .format(format)
+        }
+        let pattern = DatePattern(format)
+        let fault: ZoneFault? =
+            !ZoneText.isZone(zone.text)
+            ? .unknown : pattern.hasZone ? .besideLetter : pattern.isDay ? .ofDay : nil
+        if let fault {
+            throw .zone(zone.text, fault, at: zone.start)
+        }
+        return .local(format, zone: zone.text)
+    }
+
+    /// The word behind `in`, and where it begins; nil if no `in` comes next.
+    private mutating func zone() -> (text: String, start: Int)? {
+        let start = index
+        skipBlanks()
+        let isZone = bytes[index...].prefix { $0.isLetter }.elementsEqual("in".utf8)
+        guard isZone, index > start else {
+            index = start
+            return nil
+        }
+        index += 2
+        skipBlanks()
+        let zoneStart = index
+        while let byte = peek, !" )|".utf8.contains(byte) {
+            index += 1
+        }
+        return (text(zoneStart..<index), zoneStart)
     }
 
     private var peekBehindBlanks: UInt8? {

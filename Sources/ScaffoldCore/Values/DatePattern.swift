@@ -65,6 +65,11 @@ struct DatePattern: Sendable {
         pieces.allSatisfy { if case .letters(let letter, _) = $0 { "yMdE".contains(letter) } else { true } }
     }
 
+    /// Whether a text in the format says itself which zone it is in.
+    var hasZone: Bool {
+        pieces.contains { if case .letters(let letter, _) = $0 { "ZXx".contains(letter) } else { false } }
+    }
+
     private static func fault(of piece: Piece) -> Fault? {
         guard case .letters(let letter, let count) = piece else {
             return nil

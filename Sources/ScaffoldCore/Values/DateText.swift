@@ -7,7 +7,8 @@ enum DateText {
     ]
     static let weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
 
-    /// The text in this form of a whole second since 1970, in UTC.
+    /// The text in this form of a whole second since 1970, in UTC. Without the rules of zones, what the clocks of a zone
+    /// show cannot be told: a local text stands for what those of UTC show.
     static func text(of seconds: Int, form: DateForm) -> String {
         switch form {
         case .iso8601: instant(of: seconds)
@@ -15,18 +16,19 @@ enum DateText {
         case .rfc2822: text(of: seconds, pattern: DatePattern("EEE, dd MMM yyyy HH:mm:ss Z"))
         case .epoch: String(seconds)
         case .epochMillis: String(seconds * 1_000)
-        case .format(let format): text(of: seconds, pattern: DatePattern(format))
+        case .format(let format), .local(let format, _): text(of: seconds, pattern: DatePattern(format))
         }
     }
 
-    /// The seconds since 1970, including fractions; nil if the text does not have this form.
+    /// The seconds since 1970, including fractions; nil if the text does not have this form. Of a local text, those at
+    /// which the clocks of UTC show it.
     static func seconds(of text: String, form: DateForm) -> Double? {
         let value: Double?
         switch form {
         case .iso8601: value = DateReader.iso8601(text)
         case .day: value = DateReader.day(text)
         case .rfc2822: value = DateReader.rfc2822(text)
-        case .format(let format): value = DateReader.read(text, DatePattern(format))
+        case .format(let format), .local(let format, _): value = DateReader.read(text, DatePattern(format))
         case .epoch: value = Double(text)
         case .epochMillis: value = Double(text).map { $0 / 1_000 }
         }

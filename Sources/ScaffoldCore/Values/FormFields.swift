@@ -8,6 +8,9 @@ struct FormFields {
     /// Whether null and an empty list are omitted. Otherwise they are an empty text.
     private let omitsNothing: Bool
 
+    /// Whether an object, and a list of objects, is one field of JSON.
+    private var hasObjectsAsJSON = false
+
     /// Those of `body: form`.
     static let form = FormFields(listMark: "[]", omitsNothing: false)
     /// Those of `body: form(repeated)`.
@@ -15,12 +18,17 @@ struct FormFields {
     /// Those of `body: multipart`.
     static let parts = FormFields(listMark: "", omitsNothing: true)
 
+    /// Those of `body: multipart(json)`.
+    static let jsonParts = FormFields(listMark: "", omitsNothing: true, hasObjectsAsJSON: true)
+
     func of(_ body: JSONValue) -> [String] {
         fields(body, under: nil)
     }
 
     private func fields(_ value: JSONValue, under key: String?) -> [String] {
         switch value {
+        case _ where hasObjectsAsJSON && key != nil && value.holdsObjects:
+            return ["\(key ?? "")=\(value.readableText)"]
         case .object(let members):
             let sorted = members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
             return sorted.flatMap { member in
@@ -38,6 +46,30 @@ struct FormFields {
 }
 
 extension JSONValue {
+    /// Whether it is an object, or a list of what is nested itself.
+    fileprivate var holdsObjects: Bool {
+        switch self {
+        case .object: true
+        case .list(let values): values.contains(where: \.isNested)
+        case .null, .bool, .number, .text: false
+        }
+    }
+
+    /// On one line, with sorted keys and without escapes, as the text of a `JSON` in generated code.
+    fileprivate var readableText: String {
+        switch self {
+        case .null: "null"
+        case .bool(let flag): "\(flag)"
+        case .number(let number): number
+        case .text(let text): "\"\(text)\""
+        case .list(let values): "[" + values.map(\.readableText).joined(separator: ", ") + "]"
+        case .object(let members):
+            "{"
+                + members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+                .map { "\"\($0.key)\": \($0.value.readableText)" }.joined(separator: ", ") + "}"
+        }
+    }
+
     fileprivate var isNested: Bool {
         switch self {
         case .object, .list: true

@@ -181,7 +181,7 @@ struct OperationDrafter {
         switch form {
         case .text: return .scalar(.string)
         case .raw: return .scalar(content.mediaType?.contains("*") == true ? .file : .data)
-        case .json, .form, .repeatedForm, .multipart: break
+        case .json, .form, .repeatedForm, .multipart, .jsonMultipart: break
         }
         guard let schema = content.schema else {
             return .scalar(.json)

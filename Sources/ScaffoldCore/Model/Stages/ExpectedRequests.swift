@@ -105,7 +105,7 @@ struct ExpectedRequests {
     private func options(of operation: ResolvedOperation, isMinimal: Bool) -> [String] {
         // The content type of several parts is different each time.
         let headers =
-            operation.bodyForm == .multipart
+            operation.bodyForm.isMultipart
             ? "sent.headers" : headers(of: operation, isMinimal: isMinimal, fileType: "text/plain")
         return options(of: operation, headers: headers)
     }

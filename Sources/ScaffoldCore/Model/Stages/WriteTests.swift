@@ -30,6 +30,8 @@ struct WriteTests {
             case .repeatedForm:
                 tests.form = FormFields.repeatedForm.of(sent.json(body.json)).map(SwiftLiteral.string)
             case .multipart: tests.parts = FormFields.parts.of(sent.json(body.json)).map(SwiftLiteral.string)
+            case .jsonMultipart:
+                tests.parts = FormFields.jsonParts.of(sent.json(body.json)).map(SwiftLiteral.string)
             case .text: tests.bodyData = Code.call("Data", ["\(body.expected).utf8"])
             case .raw: tests.bodyData = sent.isFile ? body.json.contentOfFile : body.expected
             }

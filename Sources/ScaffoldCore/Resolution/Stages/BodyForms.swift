@@ -40,7 +40,8 @@ struct BodyForms {
             case (.raw, _) where !isFile: continue
             case (.json, _): fault = .otherContentType(header)
             case (.raw, _): fault = .typeOfFile
-            case (.form, _), (.repeatedForm, _), (.multipart, _): fault = .ownContentType(form)
+            case (.form, _), (.repeatedForm, _), (.multipart, _), (.jsonMultipart, _):
+                fault = .ownContentType(form)
             }
             faults.report(fault, at: header.value.range, onceFor: "header \(header.name.range.start)")
         }
@@ -49,7 +50,7 @@ struct BodyForms {
     /// Checks that a body can be sent in its form.
     private func check(_ body: ResolvedBody, _ form: BodyForm, at range: ByteRange) {
         switch (form, body) {
-        case (.form, .value(let type)), (.repeatedForm, .value(let type)), (.multipart, .value(let type)):
+        case (_, .value(let type)) where form.isForm || form.isMultipart:
             if !hasNames(type) {
                 faults.report(.formWithoutNames, at: range)
             }

@@ -159,7 +159,7 @@ final class DefinedTypes {
 
     private static func formatFault(_ scalar: ScalarType) -> DatePattern.Fault? {
         switch scalar {
-        case .date(.format(let format)): DatePattern(format).fault
+        case .date(.format(let format)), .date(.local(let format, _)): DatePattern(format).fault
         case .several(let forms): forms.lazy.compactMap { formatFault($0) }.first
         default: nil
         }

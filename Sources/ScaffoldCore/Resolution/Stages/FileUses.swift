@@ -23,6 +23,9 @@ struct FileUses {
             if isList || chooses {
                 faults.report(.fileElsewhere, at: operation.range)
             }
+            if !withFiles.isDisjoint(with: typesInJSON(of: operation, in: feature)) {
+                faults.report(.fileInJSON, at: operation.range)
+            }
             if operation.answer?.innermost.isFile == true {
                 faults.report(.fileInAnswer, at: operation.range)
             }
@@ -30,8 +33,8 @@ struct FileUses {
     }
 
     private func checkFields(of feature: ResolvedFeature, _ operations: [ResolvedOperation]) {
-        let inParts = operations.filter { $0.bodyForm == .multipart }
-        let others = operations.filter { $0.bodyForm != .multipart }
+        let inParts = operations.filter(\.bodyForm.isMultipart)
+        let others = operations.filter { !$0.bodyForm.isMultipart }
         let sent = names(inParts.compactMap(\.body?.type), in: feature)
         let elsewhere = names(
             feature.entities.map { .object($0.name) } + others.compactMap(\.body?.type)
@@ -42,6 +45,18 @@ struct FileUses {
                 faults.report(.fileElsewhere, at: field.range)
             }
         }
+    }
+
+    /// The types of a body of several parts that are inside of a part of JSON.
+    private func typesInJSON(of operation: ResolvedOperation, in feature: ResolvedFeature) -> Set<String> {
+        guard operation.bodyForm == .jsonMultipart, let body = operation.body?.type else {
+            return []
+        }
+        guard case .object(let name) = body, operation.bodyPath.isEmpty, let object = feature.object(name)
+        else {
+            return names([body], in: feature)
+        }
+        return names(object.fields.map(\.type), in: feature)
     }
 
     private func names(_ types: [ResolvedType], in feature: ResolvedFeature) -> Set<String> {
@@ -64,6 +79,11 @@ extension SpecFault {
         "file-elsewhere", "a File can only be sent, or be a whole answer",
         help:
             "send it alone, as in `<- File`, or as a field of a type that is sent by `body: multipart` and nowhere else"
+    )
+
+    fileprivate static let fileInJSON = SpecFault(
+        "file-elsewhere", "a File is a part of its own, and not inside of JSON",
+        help: "put the File into the type of the body itself, or write `body: multipart`"
     )
 
     fileprivate static let fileInAnswer = SpecFault(

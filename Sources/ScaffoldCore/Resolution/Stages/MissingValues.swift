@@ -74,6 +74,8 @@ struct MissingValues {
         case .absent where type.isOptional: return .lenient(scalar)
         case .absent:
             faults.report(.badIsNil(name, mayDefault: !isURL, hasDefault: hasDefault), at: bad.range)
+        case .fallback where scalar.isLocal:
+            faults.report(.badLocalDateWithDefault(name), at: bad.range)
         case .fallback where isURL: faults.report(.badURLWithDefault(name), at: bad.range)
         case .fallback where !hasDefault: faults.report(.badWithoutDefault(name), at: bad.range)
         case .fail, .fallback: break
@@ -190,6 +192,15 @@ extension SpecFault {
         SpecFault(
             "bad-without-way-out", "a URL that is bad cannot become another one",
             help: "write `type: \"URL?\", bad: nil` without a default: a broken '\(field)' is nil then"
+        )
+    }
+
+    /// The default would be a text too, and the system may not know its zone.
+    fileprivate static func badLocalDateWithDefault(_ field: String) -> SpecFault {
+        SpecFault(
+            "bad-without-way-out", "a bad date in a zone cannot become another one",
+            help:
+                "put a `?` behind the type, and write `bad: nil` without a default: a broken '\(field)' is nil then"
         )
     }
 }

@@ -1,6 +1,8 @@
 import Foundation
+import StudioCore
 
-/// The parts of a body of the type `multipart/form-data`, each as `name=value`. The value of a file is its file name.
+/// The parts of a body of the type `multipart/form-data`, each as `name=value`. The value of a file is its file name,
+/// and that of a part of JSON its `JSON.text`.
 public nonisolated struct MultipartParts: Hashable, Sendable {
     public let fields: [String]
 
@@ -32,8 +34,15 @@ public nonisolated struct MultipartParts: Hashable, Sendable {
         guard let name = quoted("name", in: head) else {
             return nil
         }
-        let value = part[end.upperBound...].unicodeScalars.dropLast(2)
-        return "\(name)=\(quoted("filename", in: head) ?? String(value))"
+        let value = String(part[end.upperBound...].unicodeScalars.dropLast(2))
+        if let file = quoted("filename", in: head) {
+            return "\(name)=\(file)"
+        }
+        guard head.hasSuffix("\r\nContent-Type: application/json") else {
+            return "\(name)=\(value)"
+        }
+        let json = try? JSONDecoder().decode(JSON.self, from: Data(value.utf8))
+        return json.map { "\(name)=\($0.text)" }
     }
 
     private static func quoted(_ key: String, in head: String) -> String? {

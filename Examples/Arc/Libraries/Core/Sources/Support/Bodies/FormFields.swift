@@ -7,6 +7,8 @@ nonisolated struct FormFields {
 
     /// What follows the name of a list.
     let listMark: String
+    /// Whether an object, and a list of objects, is one value.
+    var hasObjectsAsJSON = false
 
     func fields(of body: JSON) -> [Field] {
         fields(of: body, under: nil)
@@ -14,6 +16,7 @@ nonisolated struct FormFields {
 
     private func fields(of value: JSON, under name: String?) -> [Field] {
         switch value {
+        case _ where hasObjectsAsJSON && name != nil && holdsObjects(value): [(name ?? "", value)]
         case .object(let object):
             object.sorted { $0.key < $1.key }.flatMap { key, value in
                 fields(of: value, under: name.map { "\($0)[\(key)]" } ?? key)
@@ -24,6 +27,10 @@ nonisolated struct FormFields {
             }
         case .null, .boolean, .number, .string, .array: [(name ?? "", value)]
         }
+    }
+
+    private func holdsObjects(_ value: JSON) -> Bool {
+        if case .array(let array) = value { array.contains(where: isNested) } else { isNested(value) }
     }
 
     private func isNested(_ value: JSON) -> Bool {

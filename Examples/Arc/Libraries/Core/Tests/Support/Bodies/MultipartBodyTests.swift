@@ -56,6 +56,46 @@ struct MultipartBodyTests {
         )
     }
 
+    @Test("Writes objects and lists of objects as JSON, and other lists as fields")
+    func writesJSON() throws {
+        // Given
+        let list = JSON.array([.object(["b": .null, "a": .string("x/y")]), .number(1)])
+        let message = Message(to: ["Ann"], place: ["lon": 2, "lat": 1.5], reply: list)
+
+        // When
+        let body = try MultipartBody(message, objectsAsJSON: true, boundary: "x")
+
+        // Then
+        #expect(
+            try text(body) == """
+                --x\r
+                Content-Disposition: form-data; name="isSilent"\r
+                \r
+                true\r
+                --x\r
+                Content-Disposition: form-data; name="place"\r
+                Content-Type: application/json\r
+                \r
+                {"lat":1.5,"lon":2}\r
+                --x\r
+                Content-Disposition: form-data; name="reply"\r
+                Content-Type: application/json\r
+                \r
+                [{"a":"x/y","b":null},1]\r
+                --x\r
+                Content-Disposition: form-data; name="text"\r
+                \r
+                Hi\r
+                --x\r
+                Content-Disposition: form-data; name="to"\r
+                \r
+                Ann\r
+                --x--\r
+
+                """
+        )
+    }
+
     @Test("Writes a file from memory with its name and its type")
     func writesFile() throws {
         // Given

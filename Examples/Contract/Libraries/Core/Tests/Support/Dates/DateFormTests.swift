@@ -8,6 +8,7 @@ struct DateFormTests {
         (.day, "2026-05-05"),
         (.rfc2822, "Tue, 05 May 2026 00:00:00 +0000"),
         (.format("MMMM d, yyyy"), "May 5, 2026"),
+        (.format("yyyy-MM-dd HH:mm", in: "Asia/Tokyo"), "2026-05-05 09:00"),
         (.epoch, 1_777_939_200),
         (.epochMillis, 1_777_939_200_000),
     ]

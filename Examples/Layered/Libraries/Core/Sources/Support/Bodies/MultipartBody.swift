@@ -10,7 +10,12 @@ public nonisolated struct MultipartBody: Sendable {
     public let file: URL?
 
     /// Creates a body with the values that `value` has as JSON, and with its files. No part contains the boundary.
-    public init(_ value: some Encodable, boundary: String = UUID().uuidString) throws {
+    ///
+    /// The keys of an object are in brackets. With `objectsAsJSON` an object, and a list of objects, is one part with
+    /// the content type `application/json`; a file cannot be inside of it.
+    public init(
+        _ value: some Encodable, objectsAsJSON: Bool = false, boundary: String = UUID().uuidString
+    ) throws {
         let files = OutgoingFiles()
         let encoder = JSONEncoder()
         if let key = CodingUserInfoKey.outgoingFiles {
@@ -18,11 +23,16 @@ public nonisolated struct MultipartBody: Sendable {
         }
         let json = try JSONDecoder().decode(JSON.self, from: encoder.encode(value))
         let byMark = files.byMark
-        let parts = FormFields(listMark: "").fields(of: json).filter { ![.null, .array([])].contains($0.value) }
-            .map { field in
+        let fields = FormFields(listMark: "", hasObjectsAsJSON: objectsAsJSON).fields(of: json)
+        let parts = try fields.filter { ![.null, .array([])].contains($0.value) }.map { field in
+            switch field.value {
+            case .object, .array:
+                return MultipartPart(name: field.name, value: .json(try Self.json(of: field.value)))
+            case .null, .boolean, .number, .string:
                 let text = FormFields.text(of: field.value)
                 return MultipartPart(name: field.name, value: byMark[text].map { .file($0) } ?? .text(text))
             }
+        }
         contentType = "multipart/form-data; boundary=\(boundary)"
         if parts.contains(where: \.isOnDisk) {
             data = nil
@@ -42,6 +52,12 @@ public nonisolated struct MultipartBody: Sendable {
 }
 
 nonisolated extension MultipartBody {
+    private static func json(of value: JSON) throws -> Data {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return try encoder.encode(value)
+    }
+
     private static func data(of parts: [MultipartPart], _ boundary: String) -> Data {
         parts.reduce(into: Data()) { $0 += $1.head(boundary) + $1.data + MultipartPart.lineEnd }
             + MultipartPart.end(boundary)
@@ -71,6 +87,7 @@ nonisolated extension MultipartBody {
 private nonisolated struct MultipartPart {
     enum Value {
         case text(String)
+        case json(Data)
         case file(OutgoingFile)
     }
 
@@ -91,7 +108,10 @@ private nonisolated struct MultipartPart {
 
     func head(_ boundary: String) -> Data {
         var lines = "--\(boundary)\r\nContent-Disposition: form-data; name=\"\(Self.escaped(name))\""
-        if case .file(let file) = value {
+        switch value {
+        case .text: break
+        case .json: lines += "\r\nContent-Type: application/json"
+        case .file(let file):
             let type = Self.oneLine(file.contentType)
             lines += "; filename=\"\(Self.escaped(file.name))\"\r\nContent-Type: \(type)"
         }
@@ -102,6 +122,7 @@ private nonisolated struct MultipartPart {
     var data: Data {
         switch value {
         case .text(let text): Data(text.utf8)
+        case .json(let data): data
         case .file(let file): file.data ?? Data()
         }
     }

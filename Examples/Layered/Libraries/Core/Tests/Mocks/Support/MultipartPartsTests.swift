@@ -18,6 +18,11 @@ struct MultipartPartsTests {
             Content-Type: image/png\r
             \r
             \r
+            --x\r
+            Content-Disposition: form-data; name="place"\r
+            Content-Type: application/json\r
+            \r
+            {"lon":2,"lat":[1.5]}\r
             --x--\r
 
             """
@@ -26,12 +31,18 @@ struct MultipartPartsTests {
         let parts = MultipartParts(Data(body.utf8), contentType: contentType)
 
         // Then
-        #expect(parts?.fields == ["to=Ann", "photo=a.png"])
+        #expect(parts?.fields == ["to=Ann", "photo=a.png", #"place={"lat": [1.5], "lon": 2}"#])
     }
 
     @Test("Reads nothing else", arguments: ["", "to=Ann", "--x\r\n\r\nAnn\r\n--x--\r\n", "--x\r\n"])
     func refuses(body: String) {
         #expect(MultipartParts(Data(body.utf8), contentType: contentType) == nil)
+    }
+
+    @Test("Refuses a part that is not the JSON that it claims to be")
+    func refusesJSON() {
+        let head = "--x\r\nContent-Disposition: form-data; name=\"place\"\r\nContent-Type: application/json\r\n\r\n"
+        #expect(MultipartParts(Data("\(head){\r\n--x--\r\n".utf8), contentType: contentType) == nil)
     }
 
     @Test("Needs the type and a body")
