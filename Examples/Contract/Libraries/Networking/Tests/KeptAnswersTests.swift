@@ -5,7 +5,8 @@ import Testing
 
 struct KeptAnswersTests {
     private func key(_ number: Int) throws -> KeptAnswers.Key {
-        try #require(KeptAnswers.Key(Endpoint(path: "/numbers/\(number)")))
+        let key = try #require(KeptAnswers.Key(Endpoint(path: "/numbers/\(number)")))
+        return key
     }
 
     /// An answer that takes 100 bytes.

@@ -98,8 +98,8 @@ struct RevalidatingClientTests {
         let own = Endpoint(path: "/numbers", headers: ["if-none-match": "\"b\""])
 
         // When
-        for endpoint in [endpoint, post, post, own, own] {
-            _ = try await sut.response(to: endpoint)
+        for request in [endpoint, post, post, own, own] {
+            _ = try await sut.response(to: request)
         }
 
         // Then

@@ -27,7 +27,7 @@ struct AddressDTOTests {
         let all = [AddressDTO.stub(), .stub(street: "1 Main Street 2"), .stub(location: nil)]
         for sut in all {
             let data = try JSONEncoder().encode(sut)
-            let stored = try JSONDecoder().decode(AddressDTO.self, from: data)
+            let stored = try JSONDecoder.stored.decode(AddressDTO.self, from: data)
             #expect(stored == sut)
         }
     }

@@ -41,7 +41,7 @@ struct AwardDTOTests {
         let all = [AwardDTO.stub(), .stub(title: "A quiet morning 2"), .stub(awardedOn: nil)]
         for sut in all {
             let data = try JSONEncoder().encode(sut)
-            let stored = try JSONDecoder().decode(AwardDTO.self, from: data)
+            let stored = try JSONDecoder.stored.decode(AwardDTO.self, from: data)
             #expect(stored == sut)
         }
     }

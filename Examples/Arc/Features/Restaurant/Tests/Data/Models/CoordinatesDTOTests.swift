@@ -25,7 +25,7 @@ struct CoordinatesDTOTests {
         let all = [CoordinatesDTO.stub(), .stub(lat: 11.25)]
         for sut in all {
             let data = try JSONEncoder().encode(sut)
-            let stored = try JSONDecoder().decode(CoordinatesDTO.self, from: data)
+            let stored = try JSONDecoder.stored.decode(CoordinatesDTO.self, from: data)
             #expect(stored == sut)
         }
     }

@@ -25,7 +25,7 @@ struct HoursDTOTests {
         let all = [HoursDTO.stub(), .stub(open: "12:00 2")]
         for sut in all {
             let data = try JSONEncoder().encode(sut)
-            let stored = try JSONDecoder().decode(HoursDTO.self, from: data)
+            let stored = try JSONDecoder.stored.decode(HoursDTO.self, from: data)
             #expect(stored == sut)
         }
     }

@@ -273,7 +273,7 @@ struct RestaurantDTOTests {
         ]
         for sut in all {
             let data = try JSONEncoder().encode(sut)
-            let stored = try JSONDecoder().decode(RestaurantDTO.self, from: data)
+            let stored = try JSONDecoder.stored.decode(RestaurantDTO.self, from: data)
             #expect(stored == sut)
         }
     }

@@ -55,7 +55,7 @@ struct RestaurantLinksDTOTests {
         let all = [RestaurantLinksDTO.stub(), .stub(selfURL: "https://example.com/self-url/2"), .stub(htmlURL: nil)]
         for sut in all {
             let data = try JSONEncoder().encode(sut)
-            let stored = try JSONDecoder().decode(RestaurantLinksDTO.self, from: data)
+            let stored = try JSONDecoder.stored.decode(RestaurantLinksDTO.self, from: data)
             #expect(stored == sut)
         }
     }

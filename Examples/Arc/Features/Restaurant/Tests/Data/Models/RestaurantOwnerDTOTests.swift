@@ -27,7 +27,7 @@ struct RestaurantOwnerDTOTests {
         let all = [RestaurantOwnerDTO.stub(), .stub(name: "Ada Lovelace 2"), .stub(email: nil)]
         for sut in all {
             let data = try JSONEncoder().encode(sut)
-            let stored = try JSONDecoder().decode(RestaurantOwnerDTO.self, from: data)
+            let stored = try JSONDecoder.stored.decode(RestaurantOwnerDTO.self, from: data)
             #expect(stored == sut)
         }
     }

@@ -26,7 +26,7 @@ struct RestaurantsPageDTOTests {
         // Assert
         #expect(sut == expected)
         let stored = try JSONEncoder().encode(sut)
-        #expect(try JSONDecoder().decode(RestaurantsResponseDTO.self, from: stored) == sut)
+        #expect(try JSONDecoder.stored.decode(RestaurantsResponseDTO.self, from: stored) == sut)
     }
 
     @Test("Maps every page")

@@ -100,7 +100,7 @@ struct UserDTOTests {
         let all = [UserDTO.stub(), .stub(email: "ada@example.com 2"), .stub(avatarURL: nil)]
         for sut in all {
             let data = try JSONEncoder().encode(sut)
-            let stored = try JSONDecoder().decode(UserDTO.self, from: data)
+            let stored = try JSONDecoder.stored.decode(UserDTO.self, from: data)
             #expect(stored == sut)
         }
     }

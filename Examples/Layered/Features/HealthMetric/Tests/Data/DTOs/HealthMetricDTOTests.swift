@@ -96,7 +96,7 @@ nonisolated final class HealthMetricDTOTests: XCTestCase {
         let all = [HealthMetricDTO.stub(), .stub(userID: "8D9F3C52-0B1E-4C6A-9E51-000000000016"), .stub(unit: nil)]
         for sut in all {
             let data = try JSONEncoder().encode(sut)
-            let stored = try JSONDecoder().decode(HealthMetricDTO.self, from: data)
+            let stored = try JSONDecoder.stored.decode(HealthMetricDTO.self, from: data)
             XCTAssertEqual(stored, sut)
         }
     }

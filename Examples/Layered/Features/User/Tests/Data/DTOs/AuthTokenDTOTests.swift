@@ -39,7 +39,7 @@ nonisolated final class AuthTokenDTOTests: XCTestCase {
         let all = [AuthTokenDTO.stub(), .stub(accessToken: "b1946ac9 2")]
         for sut in all {
             let data = try JSONEncoder().encode(sut)
-            let stored = try JSONDecoder().decode(AuthTokenDTO.self, from: data)
+            let stored = try JSONDecoder.stored.decode(AuthTokenDTO.self, from: data)
             XCTAssertEqual(stored, sut)
         }
     }

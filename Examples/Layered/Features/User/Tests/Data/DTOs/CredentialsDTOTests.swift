@@ -35,7 +35,7 @@ nonisolated final class CredentialsDTOTests: XCTestCase {
         let all = [CredentialsDTO.stub(), .stub(email: "ada@example.com 2")]
         for sut in all {
             let data = try JSONEncoder().encode(sut)
-            let stored = try JSONDecoder().decode(CredentialsDTO.self, from: data)
+            let stored = try JSONDecoder.stored.decode(CredentialsDTO.self, from: data)
             XCTAssertEqual(stored, sut)
         }
     }

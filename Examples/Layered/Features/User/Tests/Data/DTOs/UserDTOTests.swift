@@ -67,7 +67,7 @@ nonisolated final class UserDTOTests: XCTestCase {
         let all = [UserDTO.stub(), .stub(email: "ada@example.com 2")]
         for sut in all {
             let data = try JSONEncoder().encode(sut)
-            let stored = try JSONDecoder().decode(UserDTO.self, from: data)
+            let stored = try JSONDecoder.stored.decode(UserDTO.self, from: data)
             XCTAssertEqual(stored, sut)
         }
     }
