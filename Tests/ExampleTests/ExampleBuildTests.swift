@@ -21,7 +21,7 @@ extension Example {
 
         let failures = tests.lines.filter { $0.contains("✘") || $0.contains(": error: ") }
         #expect(tests.status == 0, "\(failures.joined(separator: "\n"))")
-        let count = tests.text.firstMatch(of: /Test run with (\d+) tests/).flatMap { Int($0.1) }
-        #expect(count ?? 0 > 0, "no test ran: \(tests.lines.suffix(5).joined(separator: "\n"))")
+        let counts = tests.text.matches(of: /(?:Test run with|Executed) (\d+) tests/).compactMap { Int($0.1) }
+        #expect(counts.contains { $0 > 0 }, "no test ran: \(tests.lines.suffix(5).joined(separator: "\n"))")
     }
 }

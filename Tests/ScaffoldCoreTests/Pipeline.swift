@@ -42,7 +42,8 @@ struct Pipeline {
         let parts = SpecParts(source, configuration)
         return Generator.generate(
             parts.source, name: name, specPath: "Specs/\(name).yml", configuration: parts.configuration,
-            style: StyleFiles.builtIn[parts.configuration.style] ?? Self.style, neighbours: parts.neighbours(of: name)
+            style: StyleFiles.builtIn[parts.configuration.style] ?? Self.style,
+            neighbours: parts.neighbours(of: name)
         )
     }
 

@@ -1,9 +1,10 @@
 import Foundation
-import Testing
 import VitalCore
+import VitalCoreMocks
 import VitalNetworking
+import XCTest
 
-struct AuthorizedClientTests {
+nonisolated final class AuthorizedClientTests: XCTestCase {
     /// Each token is the next number. The server accepts the last one only.
     private actor Tokens: TokenProvider {
         private(set) var current: Int?
@@ -53,8 +54,8 @@ struct AuthorizedClientTests {
         }
     }
 
-    @Test("Sends the token in the place of another one")
-    func sendsToken() async throws {
+    /// Sends the token in the place of another one.
+    func testSendsToken() async throws {
         // Given
         let server = server(accepting: "1")
         let sut = server.authorized(by: Tokens(1))
@@ -63,11 +64,14 @@ struct AuthorizedClientTests {
         _ = try await sut.response(to: Endpoint(path: "/a", headers: ["authorization": "own", "X-Trace": "7"]))
 
         // Then
-        #expect(server.endpoints == [Endpoint(path: "/a", headers: ["Authorization": "Bearer 1", "X-Trace": "7"])])
+        XCTAssertEqual(
+            server.endpoints,
+            [Endpoint(path: "/a", headers: ["Authorization": "Bearer 1", "X-Trace": "7"])]
+        )
     }
 
-    @Test("Sends no token if nobody is signed in")
-    func sendsNoToken() async throws {
+    /// Sends no token if nobody is signed in.
+    func testSendsNoToken() async throws {
         // Given
         let sut = server(accepting: nil).authorized(by: Tokens(nil))
 
@@ -75,8 +79,8 @@ struct AuthorizedClientTests {
         _ = try await sut.response(to: Endpoint(path: "/a"))
     }
 
-    @Test("Replaces a refused token once for all requests, and sends them again")
-    func replacesToken() async throws {
+    /// Replaces a refused token once for all requests, and sends them again.
+    func testReplacesToken() async throws {
         // Given
         let server = server(accepting: "2")
         let tokens = Tokens(1)
@@ -91,11 +95,12 @@ struct AuthorizedClientTests {
         }
 
         // Then
-        #expect(await tokens.refreshCount == 1)
+        let refreshCount = await tokens.refreshCount
+        XCTAssertEqual(refreshCount, 1)
     }
 
-    @Test("Does not hold a request that is cancelled, and renews the token for the others", .timeLimit(.minutes(1)))
-    func endsWithCaller() async throws {
+    /// Does not hold a request that is cancelled, and renews the token for the others.
+    func testEndsWithCaller() async throws {
         // Given
         let (gate, opener) = AsyncStream.makeStream(of: Void.self)
         let tokens = Tokens(1) { for await _ in gate {} }
@@ -110,14 +115,16 @@ struct AuthorizedClientTests {
         first.cancel()
 
         // Then
-        await #expect(throws: CancellationError.self) { try await first.value }
+        let error = await thrownError(as: CancellationError.self) { try await first.value }
+        XCTAssertNotNil(error)
         opener.finish()
         _ = try await second
-        #expect(await tokens.refreshCount == 1)
+        let refreshCount = await tokens.refreshCount
+        XCTAssertEqual(refreshCount, 1)
     }
 
-    @Test("Keeps the idempotency key of a write for the write")
-    func keepsKey() async throws {
+    /// Keeps the idempotency key of a write for the write.
+    func testKeepsKey() async throws {
         // Given
         let tokens = Tokens(1)
         let server = ClientStub { endpoint, _ in
@@ -133,12 +140,14 @@ struct AuthorizedClientTests {
         }
 
         // Then
-        #expect(await tokens.refreshCount == 1)
-        #expect(await tokens.keys == [])
+        let refreshCount = await tokens.refreshCount
+        XCTAssertEqual(refreshCount, 1)
+        let keys = await tokens.keys
+        XCTAssertEqual(keys, [])
     }
 
-    @Test("Takes a token that was replaced while the request was under way")
-    func takesReplacedToken() async throws {
+    /// Takes a token that was replaced while the request was under way.
+    func testTakesReplacedToken() async throws {
         // Given
         let tokens = Tokens(1)
         let server = ClientStub { endpoint, number in
@@ -153,28 +162,31 @@ struct AuthorizedClientTests {
         let response = try await server.authorized(by: tokens).response(to: Endpoint(path: "/a"))
 
         // Then
-        #expect(response.body == Data("Bearer 2".utf8))
-        #expect(await tokens.refreshCount == 1)
+        XCTAssertEqual(response.body, Data("Bearer 2".utf8))
+        let refreshCount = await tokens.refreshCount
+        XCTAssertEqual(refreshCount, 1)
     }
 
-    @Test("Throws the refusal of a new token, and asks for no further one")
-    func refusesAgain() async {
+    /// Throws the refusal of a new token, and asks for no further one.
+    func testRefusesAgain() async {
         // Given
         let server = server(accepting: "7")
         let tokens = Tokens(1)
 
         // When
-        await #expect(throws: HTTPError.statusCode(401, Data())) {
+        let error = await thrownError(as: HTTPError.self) {
             try await server.authorized(by: tokens).response(to: Endpoint(path: "/a"))
         }
+        XCTAssertEqual(error, .statusCode(401, Data()))
 
         // Then
-        #expect(await tokens.refreshCount == 1)
-        #expect(server.endpoints.count == 2)
+        let refreshCount = await tokens.refreshCount
+        XCTAssertEqual(refreshCount, 1)
+        XCTAssertEqual(server.endpoints.count, 2)
     }
 
-    @Test("Throws the refusal if the user has signed out meanwhile")
-    func signedOut() async {
+    /// Throws the refusal if the user has signed out meanwhile.
+    func testSignedOut() async {
         // Given
         let tokens = Tokens(1)
         let server = ClientStub { _, _ in
@@ -183,27 +195,32 @@ struct AuthorizedClientTests {
         }
 
         // When
-        await #expect(throws: HTTPError.statusCode(401, Data())) {
+        let error = await thrownError(as: HTTPError.self) {
             try await server.authorized(by: tokens).response(to: Endpoint(path: "/a"))
         }
+        XCTAssertEqual(error, .statusCode(401, Data()))
 
         // Then
-        #expect(await tokens.refreshCount == 0)
+        let refreshCount = await tokens.refreshCount
+        XCTAssertEqual(refreshCount, 0)
     }
 
-    @Test("Throws the error of a token that cannot be replaced, and passes other errors on")
-    func passesErrorsOn() async {
+    /// Throws the error of a token that cannot be replaced, and passes other errors on.
+    func testPassesErrorsOn() async {
         // Given
         let tokens = Tokens(1, refreshes: false)
         let busy = ClientStub { _, _ in throw HTTPError.statusCode(503, Data()) }
 
         // When / Then
-        await #expect(throws: CocoaError.self) {
+        let error = await thrownError(as: CocoaError.self) {
             try await server(accepting: "2").authorized(by: tokens).response(to: Endpoint(path: "/a"))
         }
-        await #expect(throws: HTTPError.statusCode(503, Data())) {
+        XCTAssertNotNil(error)
+        let secondError = await thrownError(as: HTTPError.self) {
             try await busy.authorized(by: tokens).response(to: Endpoint(path: "/a"))
         }
-        #expect(await tokens.refreshCount == 1)
+        XCTAssertEqual(secondError, .statusCode(503, Data()))
+        let refreshCount = await tokens.refreshCount
+        XCTAssertEqual(refreshCount, 1)
     }
 }

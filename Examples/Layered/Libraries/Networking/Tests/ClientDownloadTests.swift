@@ -1,19 +1,17 @@
 import Foundation
-import Testing
 import VitalCoreMocks
 import VitalNetworking
+import XCTest
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
 #endif
 
-struct ClientDownloadTests {
-    private let endpoint = Endpoint(path: "/a")
-    private let file = URL(fileURLWithPath: "/downloads/1")
-
-    @Test("A client that only has answers writes their bodies, and replaces a file")
-    func writesAnswer() async throws {
+nonisolated final class ClientDownloadTests: XCTestCase {
+    /// A client that only has answers writes their bodies, and replaces a file.
+    func testWritesAnswer() async throws {
         // Given
+        let endpoint = Endpoint(path: "/a")
         let client = PlainClient { HTTPResponse(statusCode: 203, headers: ["A": "B"], body: Data("new".utf8)) }
         let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: file) }
@@ -23,28 +21,32 @@ struct ClientDownloadTests {
         let response = try await client.download(endpoint, to: file)
 
         // Then
-        #expect(response == HTTPResponse(statusCode: 203, headers: ["A": "B"]))
-        #expect(try Data(contentsOf: file) == Data("new".utf8))
+        XCTAssertEqual(response, HTTPResponse(statusCode: 203, headers: ["A": "B"]))
+        XCTAssertEqual(try Data(contentsOf: file), Data("new".utf8))
     }
 
-    @Test("A client that fails leaves the file as it was")
-    func keepsFile() async throws {
+    /// A client that fails leaves the file as it was.
+    func testKeepsFile() async throws {
         // Given
+        let endpoint = Endpoint(path: "/a")
         let client = PlainClient { throw HTTPError.statusCode(404, Data("no".utf8)) }
         let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: file) }
         try Data("old".utf8).write(to: file)
 
         // When / Then
-        await #expect(throws: HTTPError.statusCode(404, Data("no".utf8))) {
+        let error = await thrownError(as: HTTPError.self) {
             try await client.download(endpoint, to: file)
         }
-        #expect(try Data(contentsOf: file) == Data("old".utf8))
+        XCTAssertEqual(error, .statusCode(404, Data("no".utf8)))
+        XCTAssertEqual(try Data(contentsOf: file), Data("old".utf8))
     }
 
-    @Test("Is sent with a token, and again with another one")
-    func authorizes() async throws {
+    /// Is sent with a token, and again with another one.
+    func testAuthorizes() async throws {
         // Given
+        let endpoint = Endpoint(path: "/a")
+        let file = URL(fileURLWithPath: "/downloads/1")
         let client = ClientStub { endpoint, _ in
             guard endpoint.headers["Authorization"] == "Bearer new" else { throw HTTPError.statusCode(401, Data()) }
             return HTTPResponse()
@@ -54,13 +56,15 @@ struct ClientDownloadTests {
         _ = try await client.authorized(by: RenewedToken()).download(endpoint, to: file)
 
         // Then
-        #expect(client.endpoints.map { $0.headers["Authorization"] } == ["Bearer old", "Bearer new"])
-        #expect(client.files == [file])
+        XCTAssertEqual(client.endpoints.map { $0.headers["Authorization"] }, ["Bearer old", "Bearer new"])
+        XCTAssertEqual(client.files, [file])
     }
 
-    @Test("Is sent again after a temporary failure")
-    func retries() async throws {
+    /// Is sent again after a temporary failure.
+    func testRetries() async throws {
         // Given
+        let endpoint = Endpoint(path: "/a")
+        let file = URL(fileURLWithPath: "/downloads/1")
         let client = ClientStub { _, number in
             guard number == 1 else { throw HTTPError.statusCode(503, Data()) }
             return HTTPResponse(statusCode: 203)
@@ -70,32 +74,37 @@ struct ClientDownloadTests {
         let response = try await client.retrying(RetryPolicy(firstDelay: .zero)).download(endpoint, to: file)
 
         // Then
-        #expect(response.statusCode == 203)
-        #expect(client.endpoints.count == 2)
-        #expect(client.files == [file])
+        XCTAssertEqual(response.statusCode, 203)
+        XCTAssertEqual(client.endpoints.count, 2)
+        XCTAssertEqual(client.files, [file])
     }
 
-    @Test("Ends at its limit")
-    func endsAtLimit() async {
+    /// Ends at its limit.
+    func testEndsAtLimit() async {
         // Given
+        let endpoint = Endpoint(path: "/a")
+        let file = URL(fileURLWithPath: "/downloads/1")
         let client = ClientStub { _, _ in
             try await Task.sleep(for: .seconds(60))
             return HTTPResponse()
         }
 
         // When
-        let error = await #expect(throws: URLError.self) {
+        let error = await thrownError(as: URLError.self) {
             try await client.limited(to: .milliseconds(10)).download(endpoint, to: file)
         }
+        XCTAssertNotNil(error)
 
         // Then
-        #expect(error?.code == .timedOut)
-        #expect(client.files.isEmpty)
+        XCTAssertEqual(error?.code, .timedOut)
+        XCTAssertTrue(client.files.isEmpty)
     }
 
-    @Test("Has a line in the log")
-    func logs() async throws {
+    /// Has a line in the log.
+    func testLogs() async throws {
         // Given
+        let endpoint = Endpoint(path: "/a")
+        let file = URL(fileURLWithPath: "/downloads/1")
         let lines = MockMethod<String, Void, Never>(.success(()))
         let client = ClientStub { _, _ in HTTPResponse(statusCode: 206) }
 
@@ -103,14 +112,16 @@ struct ClientDownloadTests {
         _ = try await client.logging { lines.call($0) }.download(endpoint, to: file)
 
         // Then
-        #expect(lines.calls.count == 1)
-        #expect(try #require(lines.lastCall).hasPrefix("GET /a: 206 in 0.0"))
-        #expect(client.files == [file])
+        XCTAssertEqual(lines.calls.count, 1)
+        XCTAssertTrue(try XCTUnwrap(lines.lastCall).hasPrefix("GET /a: 206 in 0.0"))
+        XCTAssertEqual(client.files, [file])
     }
 
-    @Test("Is changed by hooks")
-    func hooks() async throws {
+    /// Is changed by hooks.
+    func testHooks() async throws {
         // Given
+        let endpoint = Endpoint(path: "/a")
+        let file = URL(fileURLWithPath: "/downloads/1")
         let client = ClientStub { endpoint, _ in HTTPResponse(headers: endpoint.headers, body: Data("x".utf8)) }
         let sut = client.hooked { endpoint in
             endpoint.adding(headers: ["X-App": "7"])
@@ -122,13 +133,15 @@ struct ClientDownloadTests {
         let response = try await sut.download(endpoint, to: file)
 
         // Then
-        #expect(response == HTTPResponse(statusCode: 203, headers: ["X-App": "7"]))
-        #expect(client.files == [file])
+        XCTAssertEqual(response, HTTPResponse(statusCode: 203, headers: ["X-App": "7"]))
+        XCTAssertEqual(client.files, [file])
     }
 
-    @Test("Is not asked whether it still holds")
-    func isNotKept() async throws {
+    /// Is not asked whether it still holds.
+    func testIsNotKept() async throws {
         // Given
+        let endpoint = Endpoint(path: "/a")
+        let file = URL(fileURLWithPath: "/downloads/1")
         let client = ClientStub { _, _ in HTTPResponse(headers: ["ETag": "\"a\""], body: Data("x".utf8)) }
         let sut = client.revalidating()
 
@@ -137,8 +150,8 @@ struct ClientDownloadTests {
         _ = try await sut.download(endpoint, to: file)
 
         // Then
-        #expect(client.endpoints == [endpoint, endpoint])
-        #expect(client.files == [file])
+        XCTAssertEqual(client.endpoints, [endpoint, endpoint])
+        XCTAssertEqual(client.files, [file])
     }
 }
 

@@ -1,12 +1,12 @@
 import Foundation
-import Testing
 import VitalNetworking
+import XCTest
 
-struct EndpointPathTests {
+nonisolated final class EndpointPathTests: XCTestCase {
     private static let uuid = UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16))
 
-    @Test("Escapes interpolated values only")
-    func escapes() {
+    /// Escapes interpolated values only.
+    func testEscapes() {
         let paths: [(sut: EndpointPath, percentEncoded: String)] = [
             ("/a%20b/", "/a%20b/"),
             ("/users/\("a/b c?é+%#\\")", "/users/a%2Fb%20c%3F%C3%A9%2B%25%23%5C"),
@@ -23,26 +23,25 @@ struct EndpointPathTests {
             ("/../\(7)", "/../7"),
         ]
         for (sut, percentEncoded) in paths {
-            #expect(sut.percentEncoded == percentEncoded)
-            #expect(sut.isValid)
+            XCTAssertEqual(sut.percentEncoded, percentEncoded)
+            XCTAssertTrue(sut.isValid)
         }
     }
 
-    @Test(
-        "Refuses a path of another endpoint, and a path without a leading slash",
-        arguments: [
+    /// Refuses a path of another endpoint, and a path without a leading slash.
+    func testRefuses() {
+        for sut in [
             "/users/\("")", "/users/\("")/items", "/files/\("").json", "/users/\(".")", "/users/\("..")/items",
             "/users/.\(".")", "/users/\(".")\(".")", "/users/\(7)/\("")", "/items/\([Int]())", "users/\(7)", "users",
-        ] as [EndpointPath]
-    )
-    func refuses(sut: EndpointPath) {
-        #expect(!sut.isValid)
+        ] as [EndpointPath] {
+            XCTAssertFalse(sut.isValid, "\(sut)")
+        }
     }
 
-    @Test("Equals the same path without interpolation")
-    func equals() {
-        #expect(("/users/\("a b")" as EndpointPath) == "/users/a%20b")
-        #expect(("/users/\(7)" as EndpointPath) != "/users/8")
-        #expect(("/users/\("")" as EndpointPath) != "/users/")
+    /// Equals the same path without interpolation.
+    func testEquals() {
+        XCTAssertEqual("/users/\("a b")" as EndpointPath, "/users/a%20b")
+        XCTAssertNotEqual("/users/\(7)" as EndpointPath, "/users/8")
+        XCTAssertNotEqual("/users/\("")" as EndpointPath, "/users/")
     }
 }

@@ -1,102 +1,105 @@
 import Foundation
-import Testing
 import VitalNetworking
+import XCTest
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
 #endif
 
-struct HTTPResponseTests {
-    @Test("Decodes its body")
-    func decodesBody() throws {
+nonisolated final class HTTPResponseTests: XCTestCase {
+    /// Decodes its body.
+    func testDecodesBody() {
         // Given
         let sut = HTTPResponse(body: Data("[1, 2]".utf8))
 
         // When / Then
-        #expect(try sut.decoded(as: [Int].self) == [1, 2])
-        #expect(sut.statusCode == 200)
-        #expect(throws: DecodingError.self) { try sut.decoded(as: [String].self) }
+        XCTAssertEqual(try sut.decoded(as: [Int].self), [1, 2])
+        XCTAssertEqual(sut.statusCode, 200)
+        XCTAssertThrowsError(try sut.decoded(as: [String].self)) { error in
+            XCTAssertTrue(error is DecodingError, "\(error)")
+        }
     }
 
-    @Test("Has the status, the headers and the body that a session loaded")
-    func madeOfLoaded() throws {
+    /// Has the status, the headers and the body that a session loaded.
+    func testMadeOfLoaded() throws {
         // Given
-        let url = try #require(URL(string: "https://api.example/items"))
-        let response = try #require(
-            HTTPURLResponse(url: url, statusCode: 429, httpVersion: nil, headerFields: ["Retry-After": "7"]))
+        let url = try XCTUnwrap(URL(string: "https://api.example/items"))
+        let response = try XCTUnwrap(
+            HTTPURLResponse(url: url, statusCode: 429, httpVersion: nil, headerFields: ["Retry-After": "7"])
+        )
 
         // When
         let sut = HTTPResponse(response, body: Data("slow".utf8))
 
         // Then
-        #expect(sut == HTTPResponse(statusCode: 429, headers: ["Retry-After": "7"], body: Data("slow".utf8)))
+        XCTAssertEqual(sut, HTTPResponse(statusCode: 429, headers: ["Retry-After": "7"], body: Data("slow".utf8)))
     }
 
-    @Test("Reports the place of a number that does not fit")
-    func saysWhere() {
+    /// Reports the place of a number that does not fit.
+    func testSaysWhere() {
         // Given
         let sut = HTTPResponse(body: Data("[1, 0.5]".utf8))
 
         // When
-        let error = #expect(throws: DecodingError.self) { try sut.decoded(as: [Int].self) }
+        var thrown: (any Error)?
+        XCTAssertThrowsError(try sut.decoded(as: [Int].self)) { thrown = $0 }
+        let error = thrown as? DecodingError
+        XCTAssertNotNil(error)
 
         // Then
         guard case .dataCorrupted(let context) = error else {
-            Issue.record("\(String(reflecting: error))")
+            XCTFail("\(String(reflecting: error))")
             return
         }
-        #expect(context.codingPath.map(\.intValue) == [1])
+        XCTAssertEqual(context.codingPath.map(\.intValue), [1])
     }
 
-    @Test(
-        "Finds a header in uppercase or lowercase",
-        arguments: ["X-Total-Count", "x-total-count", "X-TOTAL-COUNT"]
-    )
-    func findsHeader(name: String) {
-        // Given
-        let sut = HTTPResponse(headers: ["X-Total-Count": "42"])
+    /// Finds a header in uppercase or lowercase.
+    func testFindsHeader() {
+        for name in ["X-Total-Count", "x-total-count", "X-TOTAL-COUNT"] {
+            // Given
+            let sut = HTTPResponse(headers: ["X-Total-Count": "42"])
 
-        // When / Then
-        #expect(sut.header(name) == "42")
-        #expect(sut.header("X-Total") == nil)
+            // When / Then
+            XCTAssertEqual(sut.header(name), "42", name)
+            XCTAssertNil(sut.header("X-Total"), name)
+        }
     }
 
-    @Test(
-        "Finds a link by its relation",
-        arguments: [
+    /// Finds a link by its relation.
+    func testFindsLink() {
+        for header in [
             #"<https://api.example/items?page=2>; rel="next", <https://api.example/items?page=9>; rel="last""#,
             #"<https://api.example/items?page=1>; rel="prev",<https://api.example/items?page=2>;rel=next"#,
             #"<https://api.example/items?page=2>; title="a, b; rel=last"; rel="last next""#,
             #"<https://api.example/items?page=2> ; REL = "Next""#,
-        ]
-    )
-    func findsLink(header: String) {
-        // Given
-        let sut = HTTPResponse(headers: ["link": header])
+        ] {
+            // Given
+            let sut = HTTPResponse(headers: ["link": header])
 
-        // When / Then
-        #expect(sut.link("next") == "https://api.example/items?page=2")
-        #expect(sut.link("Next") == "https://api.example/items?page=2")
-        #expect(sut.link("first") == nil)
+            // When / Then
+            XCTAssertEqual(sut.link("next"), "https://api.example/items?page=2", header)
+            XCTAssertEqual(sut.link("Next"), "https://api.example/items?page=2", header)
+            XCTAssertNil(sut.link("first"), header)
+        }
     }
 
-    @Test("Reads commas and semicolons as parts of a URL")
-    func findsLinkWithCommas() {
+    /// Reads commas and semicolons as parts of a URL.
+    func testFindsLinkWithCommas() {
         // Given
         let sut = HTTPResponse(headers: ["Link": #"<https://api.example/a,b;c?d=e>; rel="next""#])
 
         // When / Then
-        #expect(sut.link("next") == "https://api.example/a,b;c?d=e")
+        XCTAssertEqual(sut.link("next"), "https://api.example/a,b;c?d=e")
     }
 
-    @Test(
-        "Returns nil if there is no link",
-        arguments: [
+    /// Returns nil if there is no link.
+    func testFindsNoLink() {
+        for header in [
             "", ",", ";", "<", "<https://api.example", "https://api.example; rel=next", "<u>; rel", "<u>; =next",
-        ]
-    )
-    func findsNoLink(header: String) {
-        #expect(HTTPResponse(headers: ["Link": header]).link("next") == nil)
-        #expect(HTTPResponse().link("next") == nil)
+        ] {
+            XCTAssertNil(HTTPResponse(headers: ["Link": header]).link("next"), header)
+            XCTAssertNil(HTTPResponse().link("next"), header)
+        }
     }
 }

@@ -1,16 +1,17 @@
 import Foundation
-import Testing
+import VitalCoreMocks
 import VitalNetworking
+import XCTest
 
-struct HookedClientTests {
-    @Test("Changes requests and answers")
-    func changes() async throws {
+nonisolated final class HookedClientTests: XCTestCase {
+    /// Changes requests and answers.
+    func testChanges() async throws {
         // Given
         let client = ClientStub { endpoint, _ in HTTPResponse(headers: endpoint.headers) }
         let sut = client.hooked { endpoint in
             endpoint.adding(headers: ["X-App": "7"])
         } didReceive: { response, endpoint in
-            #expect(endpoint.headers == ["X-App": "7"])
+            XCTAssertEqual(endpoint.headers, ["X-App": "7"])
             return HTTPResponse(statusCode: 203, headers: response.headers)
         }
 
@@ -18,19 +19,21 @@ struct HookedClientTests {
         let response = try await sut.response(to: Endpoint(path: "/a"))
 
         // Then
-        #expect(response == HTTPResponse(statusCode: 203, headers: ["X-App": "7"]))
+        XCTAssertEqual(response, HTTPResponse(statusCode: 203, headers: ["X-App": "7"]))
     }
 
-    @Test("Changes nothing without hooks, and throws their errors")
-    func throwsErrors() async throws {
+    /// Changes nothing without hooks, and throws their errors.
+    func testThrowsErrors() async throws {
         // Given
         let client = ClientStub { _, _ in HTTPResponse(statusCode: 204) }
 
         // When / Then
-        #expect(try await client.hooked().response(to: Endpoint(path: "/a")).statusCode == 204)
-        await #expect(throws: CocoaError.self) {
+        let statusCode = try await client.hooked().response(to: Endpoint(path: "/a")).statusCode
+        XCTAssertEqual(statusCode, 204)
+        let error = await thrownError(as: CocoaError.self) {
             try await client.hooked { _ in throw CocoaError(.userCancelled) }.response(to: Endpoint(path: "/a"))
         }
-        #expect(client.endpoints.count == 1)
+        XCTAssertNotNil(error)
+        XCTAssertEqual(client.endpoints.count, 1)
     }
 }

@@ -1,10 +1,10 @@
 import Foundation
-import Testing
 import VitalCore
+import XCTest
 
 @testable import VitalNetworking
 
-struct JSONDecoderPlaceTests {
+nonisolated final class JSONDecoderPlaceTests: XCTestCase {
     private struct Page: Decodable, Equatable {
         let items: [Item]
     }
@@ -36,28 +36,30 @@ struct JSONDecoderPlaceTests {
         try JSONDecoder().decodePlaced(from: Data(json.utf8))
     }
 
-    @Test("Decodes as Foundation does")
-    func decodes() throws {
+    /// Decodes as Foundation does.
+    func testDecodes() {
         let json = #"{"items":[{"count":1.0,"price":0.5,"size":"L","byName":{"a":1}},{"size":7,"at":0}]}"#
         let items = [
             Item(count: 1, price: Decimal(string: "0.5"), size: .text("L"), byName: ["a": 1]),
             Item(size: .number(7), at: Date(timeIntervalSinceReferenceDate: 0)),
         ]
-        #expect(try decode(json) == Page(items: items))
+        XCTAssertEqual(try decode(json), Page(items: items))
     }
 
-    @Test("Decodes nothing as nil, and as no other value")
-    func decodesNothing() throws {
+    /// Decodes nothing as nil, and as no other value.
+    func testDecodesNothing() throws {
         // When
         let item: Item? = try JSONDecoder().decodePlaced(from: Data())
 
         // Then
-        #expect(item == nil)
-        #expect(throws: DecodingError.self) { try decode("") }
+        XCTAssertNil(item)
+        XCTAssertThrowsError(try decode("")) { error in
+            XCTAssertTrue(error is DecodingError, "\(error)")
+        }
     }
 
-    @Test("Decodes nothing as a value that is outside of the JSON")
-    func decodesOuterValue() throws {
+    /// Decodes nothing as a value that is outside of the JSON.
+    func testDecodesOuterValue() throws {
         // Given
         let decoder = JSONDecoder()
         decoder.outerValues = ["{at}": "7"]
@@ -66,36 +68,44 @@ struct JSONDecoderPlaceTests {
         let item: Item = try decoder.decodePlaced(from: Data())
 
         // Then
-        #expect(item == Item())
-        #expect(throws: DecodingError.self) { try decoder.decodePlaced(Page.self, from: Data()) }
+        XCTAssertEqual(item, Item())
+        XCTAssertThrowsError(try decoder.decodePlaced(Page.self, from: Data())) { error in
+            XCTAssertTrue(error is DecodingError, "\(error)")
+        }
     }
 
-    @Test(
-        "Reports the place of a value that does not fit",
-        arguments: [
+    /// Reports the place of a value that does not fit.
+    func testSaysWhere() {
+        for (json, path) in [
             (#"{"items":[{},{"count":0.5}]}"#, ["items", "1", "count"]),
             (#"{"items":[{"count":9223372036854775808}]}"#, ["items", "0", "count"]),
             (#"{"items":[{"at":0,"price":1e400}]}"#, ["items", "0", "price"]),
             (#"{"items":[{"size":1.5}]}"#, ["items", "0", "size"]),
             (#"{"items":[{"byName":{"a":1,"b":1.5}}]}"#, ["items", "0", "byName", "b"]),
             (#"{"items":[{"count":"1"}]}"#, ["items", "0", "count"]),
-        ]
-    )
-    func saysWhere(json: String, path: [String]) throws {
-        // When
-        let error = #expect(throws: DecodingError.self) { try decode(json) }
+        ] {
+            // When
+            var thrown: (any Error)?
+            XCTAssertThrowsError(try decode(json), json) { thrown = $0 }
+            let error = thrown as? DecodingError
+            XCTAssertNotNil(error, json)
 
-        // Then
-        let context: DecodingError.Context? =
-            switch error {
-            case .dataCorrupted(let context), .typeMismatch(_, let context): context
-            default: nil
-            }
-        #expect(context?.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue } == path)
+            // Then
+            let context: DecodingError.Context? =
+                switch error {
+                case .dataCorrupted(let context), .typeMismatch(_, let context): context
+                default: nil
+                }
+            XCTAssertEqual(context?.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }, path, json)
+        }
     }
 
-    @Test("Reports a text that is not JSON", arguments: ["", "{", "[1, 2"])
-    func refusesOtherTexts(json: String) {
-        #expect(throws: DecodingError.self) { try decode(json) }
+    /// Reports a text that is not JSON.
+    func testRefusesOtherTexts() {
+        for json in ["", "{", "[1, 2"] {
+            XCTAssertThrowsError(try decode(json), json) { error in
+                XCTAssertTrue(error is DecodingError, "\(json): \(error)")
+            }
+        }
     }
 }

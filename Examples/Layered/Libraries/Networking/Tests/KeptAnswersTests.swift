@@ -1,11 +1,11 @@
 import Foundation
-import Testing
+import XCTest
 
 @testable import VitalNetworking
 
-struct KeptAnswersTests {
+nonisolated final class KeptAnswersTests: XCTestCase {
     private func key(_ number: Int) throws -> KeptAnswers.Key {
-        let key = try #require(KeptAnswers.Key(Endpoint(path: "/numbers/\(number)")))
+        let key = try XCTUnwrap(KeptAnswers.Key(Endpoint(path: "/numbers/\(number)")))
         return key
     }
 
@@ -16,8 +16,8 @@ struct KeptAnswersTests {
         return KeptAnswer(headers: headers, body: body)
     }
 
-    @Test("Tells requests apart by path, query and headers")
-    func tellsRequestsApart() {
+    /// Tells requests apart by path, query and headers.
+    func testTellsRequestsApart() {
         // Given
         let endpoints = [
             Endpoint(path: "/a"), Endpoint(path: "/b"),
@@ -28,60 +28,69 @@ struct KeptAnswersTests {
         ]
 
         // Then
-        #expect(Set(endpoints.map(KeptAnswers.Key.init)).count == 6)
-        #expect(KeptAnswers.Key(Endpoint(path: "/a", timeout: 7)) == KeptAnswers.Key(Endpoint(path: "/a")))
+        XCTAssertEqual(Set(endpoints.map(KeptAnswers.Key.init)).count, 6)
+        XCTAssertEqual(KeptAnswers.Key(Endpoint(path: "/a", timeout: 7)), KeptAnswers.Key(Endpoint(path: "/a")))
     }
 
-    @Test(
-        "Keeps nothing for a request with conditions of its own",
-        arguments: [
+    /// Keeps nothing for a request with conditions of its own.
+    func testLeavesOwnConditions() {
+        for name in [
             "If-None-Match", "if-modified-since", "If-Match", "If-Unmodified-Since", "Range", "Cache-Control",
-        ]
-    )
-    func leavesOwnConditions(name: String) {
-        #expect(KeptAnswers.Key(Endpoint(path: "/a", headers: ["X-Trace": "7", name: "1"])) == nil)
+        ] {
+            XCTAssertNil(KeptAnswers.Key(Endpoint(path: "/a", headers: ["X-Trace": "7", name: "1"])), name)
+        }
     }
 
-    @Test("Keeps the last answer to a request, until there is one that is not kept")
-    func keepsLast() async throws {
+    /// Keeps the last answer to a request, until there is one that is not kept.
+    func testKeepsLast() async throws {
         // Given
         let sut = KeptAnswers()
-        #expect(answer("a") != nil)
-        #expect(try await sut.answer(for: key(1)) == nil)
+        XCTAssertNotNil(answer("a"))
+        let actualAnswer = try await sut.answer(for: key(1))
+        XCTAssertNil(actualAnswer)
 
         // When / Then
         try await sut.keep(answer("a"), for: key(1))
         try await sut.keep(answer("b"), for: key(2))
-        #expect(try await sut.answer(for: key(1)) == answer("a"))
+        let secondAnswer = try await sut.answer(for: key(1))
+        XCTAssertEqual(secondAnswer, answer("a"))
         try await sut.keep(answer("c"), for: key(1))
-        #expect(try await sut.answer(for: key(1)) == answer("c"))
+        let thirdAnswer = try await sut.answer(for: key(1))
+        XCTAssertEqual(thirdAnswer, answer("c"))
         try await sut.keep(nil, for: key(1))
-        #expect(try await sut.answer(for: key(1)) == nil)
-        #expect(try await sut.answer(for: key(2)) == answer("b"))
+        let fourthAnswer = try await sut.answer(for: key(1))
+        XCTAssertNil(fourthAnswer)
+        let fifthAnswer = try await sut.answer(for: key(2))
+        XCTAssertEqual(fifthAnswer, answer("b"))
     }
 
-    @Test("Forgets what was used last the longest time ago, if all together is too large")
-    func keepsToCapacity() async throws {
+    /// Forgets what was used last the longest time ago, if all together is too large.
+    func testKeepsToCapacity() async throws {
         // Given
         let sut = KeptAnswers(capacity: 300)
         for number in 1...3 {
             try await sut.keep(answer("a"), for: key(number))
         }
         try await sut.keep(answer("b"), for: key(1))
-        #expect(try await sut.answer(for: key(2)) == answer("a"))
+        let actualAnswer = try await sut.answer(for: key(2))
+        XCTAssertEqual(actualAnswer, answer("a"))
 
         // When
         try await sut.keep(answer("a"), for: key(4))
 
         // Then
-        #expect(try await sut.answer(for: key(3)) == nil)
-        #expect(try await sut.answer(for: key(1)) == answer("b"))
-        #expect(try await sut.answer(for: key(2)) == answer("a"))
-        #expect(try await sut.answer(for: key(4)) == answer("a"))
+        let secondAnswer = try await sut.answer(for: key(3))
+        XCTAssertNil(secondAnswer)
+        let thirdAnswer = try await sut.answer(for: key(1))
+        XCTAssertEqual(thirdAnswer, answer("b"))
+        let fourthAnswer = try await sut.answer(for: key(2))
+        XCTAssertEqual(fourthAnswer, answer("a"))
+        let fifthAnswer = try await sut.answer(for: key(4))
+        XCTAssertEqual(fifthAnswer, answer("a"))
     }
 
-    @Test("Keeps what fits exactly, and neither a larger answer nor the one before it")
-    func refusesLargeAnswer() async throws {
+    /// Keeps what fits exactly, and neither a larger answer nor the one before it.
+    func testRefusesLargeAnswer() async throws {
         // Given
         let (exact, small) = (KeptAnswers(capacity: 100), KeptAnswers(capacity: 99))
 
@@ -91,7 +100,9 @@ struct KeptAnswersTests {
         try await small.keep(answer("a"), for: key(1))
 
         // Then
-        #expect(try await exact.answer(for: key(1)) == answer("a"))
-        #expect(try await small.answer(for: key(1)) == nil)
+        let actualAnswer = try await exact.answer(for: key(1))
+        XCTAssertEqual(actualAnswer, answer("a"))
+        let secondAnswer = try await small.answer(for: key(1))
+        XCTAssertNil(secondAnswer)
     }
 }

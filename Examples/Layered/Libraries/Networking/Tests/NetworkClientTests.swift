@@ -368,9 +368,7 @@ nonisolated final class NetworkClientTests: XCTestCase {
 
         // When
         _ = try await IdempotencyKey.$current.withValue("seven") {
-            try await sut.response(
-                to: Endpoint(path: "/numbers", method: .post, headers: ["Idempotency-Key": "own"])
-            )
+            try await sut.response(to: Endpoint(path: "/numbers", method: .post, headers: ["Idempotency-Key": "own"]))
         }
 
         // Then

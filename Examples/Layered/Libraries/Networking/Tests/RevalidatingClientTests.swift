@@ -1,11 +1,10 @@
 import Foundation
-import Testing
 import VitalCore
+import VitalCoreMocks
 import VitalNetworking
+import XCTest
 
-struct RevalidatingClientTests {
-    private let endpoint = Endpoint(path: "/numbers")
-
+nonisolated final class RevalidatingClientTests: XCTestCase {
     /// A server whose answer has this tag and this body. It knows the conditions of requests, and says in a header how
     /// many came before.
     private func server(tag: String = "\"a\"", body: String = "[1]", headers: [String: String] = [:]) -> ClientStub {
@@ -18,9 +17,10 @@ struct RevalidatingClientTests {
         }
     }
 
-    @Test("Asks whether an answer still holds, and returns it again with the headers of now")
-    func returnsKeptAnswer() async throws {
+    /// Asks whether an answer still holds, and returns it again with the headers of now.
+    func testReturnsKeptAnswer() async throws {
         // Given
+        let endpoint = Endpoint(path: "/numbers")
         let server = server()
         let sut = server.revalidating()
 
@@ -34,14 +34,15 @@ struct RevalidatingClientTests {
         let expected = (0..<3).map {
             HTTPResponse(headers: ["ETag": "\"a\"", "X-Number": "\($0)"], body: Data("[1]".utf8))
         }
-        #expect(answers == expected)
+        XCTAssertEqual(answers, expected)
         let conditional = endpoint.adding(headers: ["If-None-Match": "\"a\""])
-        #expect(server.endpoints == [endpoint, conditional, conditional])
+        XCTAssertEqual(server.endpoints, [endpoint, conditional, conditional])
     }
 
-    @Test("Decodes a kept answer")
-    func decodesKeptAnswer() async throws {
+    /// Decodes a kept answer.
+    func testDecodesKeptAnswer() async throws {
         // Given
+        let endpoint = Endpoint(path: "/numbers")
         let sut = server().revalidating()
 
         // When
@@ -49,13 +50,14 @@ struct RevalidatingClientTests {
         let second: [Int] = try await sut.request(endpoint)
 
         // Then
-        #expect(first == [1])
-        #expect(second == [1])
+        XCTAssertEqual(first, [1])
+        XCTAssertEqual(second, [1])
     }
 
-    @Test("Returns and keeps an answer that has changed")
-    func keepsChangedAnswer() async throws {
+    /// Returns and keeps an answer that has changed.
+    func testKeepsChangedAnswer() async throws {
         // Given
+        let endpoint = Endpoint(path: "/numbers")
         let server = ClientStub { _, number in
             guard number < 2 else { throw HTTPError.statusCode(304, Data()) }
             let headers = ["Last-Modified": "day \(number)", "Date": "today"]
@@ -70,13 +72,13 @@ struct RevalidatingClientTests {
         }
 
         // Then
-        #expect(bodies == ["[0]", "[1]", "[1]"].map { Data($0.utf8) })
-        #expect(server.endpoints.map { $0.headers["If-Modified-Since"] } == [nil, "day 0", "day 1"])
+        XCTAssertEqual(bodies, ["[0]", "[1]", "[1]"].map { Data($0.utf8) })
+        XCTAssertEqual(server.endpoints.map { $0.headers["If-Modified-Since"] }, [nil, "day 0", "day 1"])
     }
 
-    @Test("Tells requests apart")
-    func tellsRequestsApart() async throws {
+    func testTellsRequestsApart() async throws {
         // Given
+        let endpoint = Endpoint(path: "/numbers")
         let server = server()
         let sut = server.revalidating()
         let other = Endpoint(path: "/numbers", queryItems: [URLQueryItem(name: "page", value: "2")])
@@ -86,12 +88,13 @@ struct RevalidatingClientTests {
         _ = try await sut.response(to: other)
 
         // Then
-        #expect(server.endpoints == [endpoint, other])
+        XCTAssertEqual(server.endpoints, [endpoint, other])
     }
 
-    @Test("Passes on what is no GET, and what has a condition of its own")
-    func passesOn() async throws {
+    /// Passes on what is no GET, and what has a condition of its own.
+    func testPassesOn() async throws {
         // Given
+        let endpoint = Endpoint(path: "/numbers")
         let server = server()
         let sut = server.revalidating()
         let post = Endpoint(path: "/numbers", method: .post)
@@ -103,23 +106,26 @@ struct RevalidatingClientTests {
         }
 
         // Then
-        #expect(server.endpoints == [endpoint, post, post, own, own])
+        XCTAssertEqual(server.endpoints, [endpoint, post, post, own, own])
     }
 
-    @Test("Throws a 304 if it keeps no answer")
-    func throwsWithoutAnswer() async {
+    /// Throws a 304 if it keeps no answer.
+    func testThrowsWithoutAnswer() async {
         // Given
+        let endpoint = Endpoint(path: "/numbers")
         let server = ClientStub { _, _ in throw HTTPError.statusCode(304, Data()) }
 
         // When / Then
-        await #expect(throws: HTTPError.statusCode(304, Data())) {
+        let error = await thrownError(as: HTTPError.self) {
             try await server.revalidating().response(to: endpoint)
         }
+        XCTAssertEqual(error, .statusCode(304, Data()))
     }
 
-    @Test("Keeps no answer that the server forbids to keep, and forgets the one before")
-    func keepsNothingForbidden() async throws {
+    /// Keeps no answer that the server forbids to keep, and forgets the one before.
+    func testKeepsNothingForbidden() async throws {
         // Given
+        let endpoint = Endpoint(path: "/numbers")
         let server = ClientStub { _, number in
             let headers = ["ETag": "\"\(number)\""]
             return HTTPResponse(headers: number == 0 ? headers : headers.merging(["Cache-Control": "no-store"]) { $1 })
@@ -132,12 +138,13 @@ struct RevalidatingClientTests {
         }
 
         // Then
-        #expect(server.endpoints.map { $0.headers["If-None-Match"] } == [nil, "\"0\"", nil])
+        XCTAssertEqual(server.endpoints.map { $0.headers["If-None-Match"] }, [nil, "\"0\"", nil])
     }
 
-    @Test("Throws another error, and keeps the answer")
-    func throwsErrors() async throws {
+    /// Throws another error, and keeps the answer.
+    func testThrowsErrors() async throws {
         // Given
+        let endpoint = Endpoint(path: "/numbers")
         let server = ClientStub { _, number in
             switch number {
             case 0: return HTTPResponse(headers: ["ETag": "\"a\""], body: Data("[1]".utf8))
@@ -150,30 +157,44 @@ struct RevalidatingClientTests {
         let first = try await sut.response(to: endpoint)
 
         // When / Then
-        await #expect(throws: HTTPError.statusCode(503, Data())) {
+        let error = await thrownError(as: HTTPError.self) {
             try await sut.response(to: endpoint)
         }
-        #expect(try await sut.response(to: endpoint) == first)
+        XCTAssertEqual(error, .statusCode(503, Data()))
+        let response = try await sut.response(to: endpoint)
+        XCTAssertEqual(response, first)
     }
 
-    @Test("Keeps no more than its capacity", arguments: [(19, "\"a\""), (18, nil)] as [(Int, String?)])
-    func keepsToCapacity(capacity: Int, condition: String?) async throws {
-        // Given
-        let server = server()
-        let sut = server.revalidating(capacity: capacity)
+    /// Keeps no more than its capacity.
+    func testKeepsToCapacity() async {
+        for (capacity, condition) in [(19, "\"a\""), (18, nil)] as [(Int, String?)] {
+            do {
+                // Given
+                let endpoint = Endpoint(path: "/numbers")
+                let server = server()
+                let sut = server.revalidating(capacity: capacity)
 
-        // When
-        let answer = try await sut.response(to: endpoint)
-        _ = try await sut.response(to: endpoint)
+                // When
+                let answer = try await sut.response(to: endpoint)
+                _ = try await sut.response(to: endpoint)
 
-        // Then
-        #expect(answer == HTTPResponse(headers: ["ETag": "\"a\"", "X-Number": "0"], body: Data("[1]".utf8)))
-        #expect(server.endpoints.map { $0.headers["If-None-Match"] } == [nil, condition])
+                // Then
+                XCTAssertEqual(
+                    answer,
+                    HTTPResponse(headers: ["ETag": "\"a\"", "X-Number": "0"], body: Data("[1]".utf8)),
+                    "\(capacity)"
+                )
+                XCTAssertEqual(server.endpoints.map { $0.headers["If-None-Match"] }, [nil, condition], "\(capacity)")
+            } catch {
+                XCTFail("\(capacity): \(error)")
+            }
+        }
     }
 
-    @Test("A 304 is about the answer that was kept when the request was sent", .timeLimit(.minutes(1)))
-    func belongsToItsRequest() async throws {
+    /// A 304 is about the answer that was kept when the request was sent.
+    func testBelongsToItsRequest() async throws {
         // Given
+        let endpoint = Endpoint(path: "/numbers")
         let (gate, opener) = AsyncStream.makeStream(of: Void.self)
         let server = ClientStub { _, number in
             switch number {
@@ -195,13 +216,15 @@ struct RevalidatingClientTests {
         opener.finish()
 
         // Then
-        #expect(try await slow == first)
-        #expect(changed.body == Data("[2]".utf8))
+        let actualSlow = try await slow
+        XCTAssertEqual(actualSlow, first)
+        XCTAssertEqual(changed.body, Data("[2]".utf8))
     }
 
-    @Test("Answers callers at the same time")
-    func answersAtTheSameTime() async throws {
+    /// Answers callers at the same time.
+    func testAnswersAtTheSameTime() async throws {
         // Given
+        let endpoint = Endpoint(path: "/numbers")
         let sut = server().revalidating()
 
         // When
@@ -212,20 +235,21 @@ struct RevalidatingClientTests {
 
             // Then
             for try await body in group {
-                #expect(body == Data("[1]".utf8))
+                XCTAssertEqual(body, Data("[1]".utf8))
             }
         }
     }
 
-    @Test("A new token and a repetition are the same request")
-    func worksInChain() async throws {
+    /// A new token and a repetition are the same request.
+    func testWorksInChain() async throws {
         // Given
+        let endpoint = Endpoint(path: "/numbers")
         let server = ClientStub { endpoint, number in
             switch number {
             case 0: return HTTPResponse(headers: ["ETag": "\"a\""], body: Data("[1]".utf8))
             case 1: throw HTTPError.statusCode(503, Data())
             default:
-                #expect(endpoint.headers == ["Authorization": "Bearer \(number)", "If-None-Match": "\"a\""])
+                XCTAssertEqual(endpoint.headers, ["Authorization": "Bearer \(number)", "If-None-Match": "\"a\""])
                 throw HTTPError.statusCode(304, Data())
             }
         }
@@ -237,8 +261,8 @@ struct RevalidatingClientTests {
         let second = try await sut.response(to: endpoint)
 
         // Then
-        #expect(second == first)
-        #expect(server.endpoints.count == 3)
+        XCTAssertEqual(second, first)
+        XCTAssertEqual(server.endpoints.count, 3)
     }
 }
 

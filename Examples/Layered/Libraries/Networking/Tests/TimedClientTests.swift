@@ -1,14 +1,15 @@
 import Foundation
-import Testing
+import VitalCoreMocks
 import VitalNetworking
+import XCTest
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
 #endif
 
-struct TimedClientTests {
-    @Test("Gives the answer before the limit")
-    func answers() async throws {
+nonisolated final class TimedClientTests: XCTestCase {
+    /// Gives the answer before the limit.
+    func testAnswers() async throws {
         // Given
         let client = ClientStub { _, _ in HTTPResponse(statusCode: 204) }
 
@@ -16,11 +17,11 @@ struct TimedClientTests {
         let response = try await client.limited(to: .seconds(60)).response(to: Endpoint(path: "/a"))
 
         // Then
-        #expect(response.statusCode == 204)
+        XCTAssertEqual(response.statusCode, 204)
     }
 
-    @Test("Ends a call at the limit")
-    func endsAtLimit() async {
+    /// Ends a call at the limit.
+    func testEndsAtLimit() async {
         // Given
         let client = ClientStub { _, _ in
             try await Task.sleep(for: .seconds(60))
@@ -28,22 +29,23 @@ struct TimedClientTests {
         }
 
         // When
-        let error = await #expect(throws: URLError.self) {
+        let error = await thrownError(as: URLError.self) {
             try await client.limited(to: .milliseconds(10)).response(to: Endpoint(path: "/a"))
         }
+        XCTAssertNotNil(error)
 
         // Then
-        #expect(error?.code == .timedOut)
+        XCTAssertEqual(error?.code, .timedOut)
     }
 
-    @Test("Passes errors on")
-    func passesErrorsOn() async {
+    func testPassesErrorsOn() async {
         // Given
         let client = ClientStub { _, _ in throw HTTPError.invalidURL }
 
         // When / Then
-        await #expect(throws: HTTPError.invalidURL) {
+        let error = await thrownError(as: HTTPError.self) {
             try await client.limited(to: .seconds(60)).response(to: Endpoint(path: "/a"))
         }
+        XCTAssertEqual(error, .invalidURL)
     }
 }

@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import VitalCore
+import XCTest
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -13,9 +13,9 @@ private nonisolated struct ClientError: RemoteError {
     var remoteFailure: RemoteFailure { RemoteFailure(error) }
 }
 
-struct ErrorCancellationTests {
-    @Test("Recognizes a cancellation, and a cancelled request in a cancelled task")
-    func knowsCancellation() async {
+nonisolated final class ErrorCancellationTests: XCTestCase {
+    /// Recognizes a cancellation, and a cancelled request in a cancelled task.
+    func testKnowsCancellation() async {
         // Given
         let errors: [any Error] = [CancellationError(), URLError(.cancelled), ClientError(error: URLError(.cancelled))]
 
@@ -29,12 +29,13 @@ struct ErrorCancellationTests {
         task.cancel()
 
         // Then
-        #expect(await task.value)
-        #expect(CancellationError().isCancellation)
+        let actualTask = await task.value
+        XCTAssertTrue(actualTask)
+        XCTAssertTrue(CancellationError().isCancellation)
     }
 
-    @Test("Does not treat another error, or a request that others cancelled, as a cancellation")
-    func knowsOtherErrors() {
+    /// Does not treat another error, or a request that others cancelled, as a cancellation.
+    func testKnowsOtherErrors() {
         // Given
         let errors: [any Error] = [
             URLError(.timedOut), URLError(.cancelled), MappingError(field: "field", value: "cancelled"),
@@ -42,6 +43,6 @@ struct ErrorCancellationTests {
         ]
 
         // When / Then
-        #expect(errors.allSatisfy { !$0.isCancellation })
+        XCTAssertTrue(errors.allSatisfy { !$0.isCancellation })
     }
 }

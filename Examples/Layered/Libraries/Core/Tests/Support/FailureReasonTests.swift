@@ -1,32 +1,33 @@
 import Foundation
-import Testing
 import VitalCore
+import XCTest
 
-struct FailureReasonTests {
-    private let error = MappingError(field: "field", value: "value")
-
-    @Test("Describes its error")
-    func describesError() {
-        #expect(FailureReason(error).description == String(reflecting: error))
-        #expect(FailureReason().description == "unknown")
+nonisolated final class FailureReasonTests: XCTestCase {
+    /// Describes its error.
+    func testDescribesError() {
+        let error = MappingError(field: "field", value: "value")
+        XCTAssertEqual(FailureReason(error).description, String(reflecting: error))
+        XCTAssertEqual(FailureReason().description, "unknown")
     }
 
-    @Test("Contains its error")
-    func keepsError() {
-        #expect(FailureReason(error).error as? MappingError == error)
-        #expect(FailureReason().error == nil)
+    /// Contains its error.
+    func testKeepsError() {
+        let error = MappingError(field: "field", value: "value")
+        XCTAssertEqual(FailureReason(error).error as? MappingError, error)
+        XCTAssertNil(FailureReason().error)
     }
 
-    @Test("Says what became of the request, also where a write has no result")
-    func saysWhatBecameOfTheRequest() {
+    /// Says what became of the request, also where a write has no result.
+    func testSaysWhatBecameOfTheRequest() {
         let lost = StoreError.unknownOutcome(URLError(.timedOut), idempotencyKey: "key")
-        #expect(FailureReason(URLError(.notConnectedToInternet)).failure == .offline)
-        #expect(FailureReason(lost).failure == .timeout)
-        #expect(FailureReason().failure == nil)
+        XCTAssertEqual(FailureReason(URLError(.notConnectedToInternet)).failure, .offline)
+        XCTAssertEqual(FailureReason(lost).failure, .timeout)
+        XCTAssertNil(FailureReason().failure)
     }
 
-    @Test("Is equal to every other reason")
-    func equalsEveryOther() {
-        #expect(FailureReason(error) == FailureReason())
+    /// Is equal to every other reason.
+    func testEqualsEveryOther() {
+        let error = MappingError(field: "field", value: "value")
+        XCTAssertEqual(FailureReason(error), FailureReason())
     }
 }

@@ -1,38 +1,43 @@
 import Foundation
-import Testing
 import VitalCore
+import XCTest
 
-struct NullableTests {
+nonisolated final class NullableTests: XCTestCase {
     private struct Note: Codable, Equatable {
         let text: Nullable<String>
     }
 
-    @Test(
-        "Reads and writes a value and null",
-        arguments: [(#"{"text":"Hello"}"#, Nullable.value("Hello")), (#"{"text":null}"#, Nullable.null)]
-    )
-    func readsAndWrites(json: String, text: Nullable<String>) throws {
-        // When
-        let note = try JSONDecoder().decode(Note.self, from: Data(json.utf8))
-        let written = String(decoding: try JSONEncoder().encode(note), as: UTF8.self)
+    /// Reads and writes a value and null.
+    func testReadsAndWrites() {
+        for (json, text) in [(#"{"text":"Hello"}"#, Nullable.value("Hello")), (#"{"text":null}"#, Nullable.null)] {
+            do {
+                // When
+                let note = try JSONDecoder().decode(Note.self, from: Data(json.utf8))
+                let written = String(decoding: try JSONEncoder().encode(note), as: UTF8.self)
 
-        // Then
-        #expect(note == Note(text: text))
-        #expect(written == json)
+                // Then
+                XCTAssertEqual(note, Note(text: text), json)
+                XCTAssertEqual(written, json)
+            } catch {
+                XCTFail("\(json): \(error)")
+            }
+        }
     }
 
-    @Test("Refuses a missing key")
-    func refusesMissingKey() {
+    /// Refuses a missing key.
+    func testRefusesMissingKey() {
         // When / Then
-        #expect(throws: DecodingError.self) { try JSONDecoder().decode(Note.self, from: Data("{}".utf8)) }
+        XCTAssertThrowsError(try JSONDecoder().decode(Note.self, from: Data("{}".utf8))) { error in
+            XCTAssertTrue(error is DecodingError, "\(error)")
+        }
     }
 
-    @Test("Is created from an optional, and becomes an optional")
-    func standsForOptional() {
+    /// Is created from an optional, and becomes an optional.
+    func testStandsForOptional() {
         // Then
-        #expect(Nullable("Hello") == .value("Hello"))
-        #expect(nil == Nullable<String>(nil))
-        #expect(Nullable.value("Hello").value == "Hello")
-        #expect(Nullable<String>.null.value == nil)
+        XCTAssertEqual(Nullable("Hello"), .value("Hello"))
+        XCTAssertEqual(nil, Nullable<String>(nil))
+        XCTAssertEqual(Nullable.value("Hello").value, "Hello")
+        XCTAssertNil(Nullable<String>.null.value)
     }
 }

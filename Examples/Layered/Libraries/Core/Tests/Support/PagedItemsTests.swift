@@ -1,12 +1,13 @@
-import Testing
+import VitalCoreMocks
+import XCTest
 
 @testable import VitalCore
 
-struct PagedItemsTests {
+nonisolated final class PagedItemsTests: XCTestCase {
     private struct Failure: Error, Equatable {}
 
-    @Test("Reads one page after the other")
-    func reads() async throws {
+    /// Reads one page after the other.
+    func testReads() async throws {
         // Given
         let sut = PagedItems<String, Int, Failure>(from: 1) { page in
             (page == 2 ? [] : ["\(page)a", "\(page)b"], page < 3 ? page + 1 : nil)
@@ -19,11 +20,11 @@ struct PagedItemsTests {
         }
 
         // Then
-        #expect(items == ["1a", "1b", "3a", "3b"])
+        XCTAssertEqual(items, ["1a", "1b", "3a", "3b"])
     }
 
-    @Test("Ends where a server leads back to a page that was read")
-    func endsInCircle() async throws {
+    /// Ends where a server leads back to a page that was read.
+    func testEndsInCircle() async throws {
         // Given
         let sut = PagedItems<String, String, Failure> { cursor in
             ([cursor ?? "first"], cursor == "b" ? "a" : cursor == "a" ? "b" : "a")
@@ -36,11 +37,11 @@ struct PagedItemsTests {
         }
 
         // Then
-        #expect(items == ["first", "a", "b"])
+        XCTAssertEqual(items, ["first", "a", "b"])
     }
 
-    @Test("Throws the error of a page")
-    func fails() async throws {
+    /// Throws the error of a page.
+    func testFails() async throws {
         // Given
         let sut = PagedItems<String, Int, Failure>(from: 1) { page async throws(Failure) in
             guard page == 1 else {
@@ -51,14 +52,16 @@ struct PagedItemsTests {
         var items = sut.makeAsyncIterator()
 
         // When / Then
-        #expect(try await items.next() == "a")
-        await #expect(throws: Failure()) {
+        let next = try await items.next()
+        XCTAssertEqual(next, "a")
+        let error = await thrownError(as: Failure.self) {
             try await items.next()
         }
+        XCTAssertEqual(error, Failure())
     }
 
-    @Test("Requests no further page when its task is cancelled")
-    func stops() async throws {
+    /// Requests no further page when its task is cancelled.
+    func testStops() async throws {
         // Given
         let sut = PagedItems<Int, Int, Failure>(from: 1) { page in
             ([page], page + 1)
@@ -77,6 +80,7 @@ struct PagedItemsTests {
         }
 
         // Then
-        #expect(try await task.value == [1, 2, 3])
+        let actualTask = try await task.value
+        XCTAssertEqual(actualTask, [1, 2, 3])
     }
 }

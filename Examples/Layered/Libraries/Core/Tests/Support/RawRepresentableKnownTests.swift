@@ -1,18 +1,20 @@
-import Testing
 import VitalCore
+import XCTest
 
-struct RawRepresentableKnownTests {
+nonisolated final class RawRepresentableKnownTests: XCTestCase {
     private enum Size: String {
         case small, large
     }
 
-    @Test("Returns the value with a raw value")
-    func findsKnown() throws {
-        #expect(try Size(known: "large") == .large)
+    /// Returns the value with a raw value.
+    func testFindsKnown() {
+        XCTAssertEqual(try Size(known: "large"), .large)
     }
 
-    @Test("Reports the type and a raw value that no value has")
-    func refusesUnknown() {
-        #expect(throws: MappingError(field: "Size", value: "huge")) { try Size(known: "huge") }
+    /// Reports the type and a raw value that no value has.
+    func testRefusesUnknown() {
+        XCTAssertThrowsError(try Size(known: "huge")) { error in
+            XCTAssertEqual(error as? MappingError, MappingError(field: "Size", value: "huge"))
+        }
     }
 }

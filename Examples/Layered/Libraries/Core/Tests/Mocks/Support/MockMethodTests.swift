@@ -1,14 +1,14 @@
 import Dispatch
-import Testing
 import VitalCoreMocks
+import XCTest
 
-struct MockMethodTests {
+nonisolated final class MockMethodTests: XCTestCase {
     private nonisolated enum Failure: Error {
         case failed
     }
 
-    @Test("Returns its result, and records the calls")
-    func answers() throws {
+    /// Returns its result, and records the calls.
+    func testAnswers() throws {
         // Given
         let sut = MockMethod<Int, String, any Error>(.success("first"))
 
@@ -18,48 +18,48 @@ struct MockMethodTests {
         let second = try sut.call(2)
 
         // Then
-        #expect([first, second] == ["first", "second"])
-        #expect(sut.calls == [1, 2])
-        #expect(sut.callCount == 2)
-        #expect(sut.lastCall == 2)
-        #expect(try sut.result.get() == "second")
+        XCTAssertEqual([first, second], ["first", "second"])
+        XCTAssertEqual(sut.calls, [1, 2])
+        XCTAssertEqual(sut.callCount, 2)
+        XCTAssertEqual(sut.lastCall, 2)
+        XCTAssertEqual(try sut.result.get(), "second")
     }
 
-    @Test("Throws the error of the method, and records the call")
-    func throwsTyped() {
+    /// Throws the error of the method, and records the call.
+    func testThrowsTyped() {
         // Given
         let sut = MockMethod<Int, String, Failure>(.failure(.failed))
 
         // When / Then
-        #expect(throws: Failure.failed) {
-            try sut.call(1)
+        XCTAssertThrowsError(try sut.call(1)) { error in
+            XCTAssertEqual(error as? Failure, .failed)
         }
-        #expect(sut.calls == [1])
+        XCTAssertEqual(sut.calls, [1])
     }
 
-    @Test("Was not called before the first call")
-    func wasNotCalled() {
+    /// Was not called before the first call.
+    func testWasNotCalled() {
         // Given
         let sut = MockMethod<Int, Void, Never>(.success(()))
 
         // Then
-        #expect(sut.calls.isEmpty)
-        #expect(sut.callCount == 0)
-        #expect(sut.lastCall == nil)
+        XCTAssertTrue(sut.calls.isEmpty)
+        XCTAssertEqual(sut.callCount, 0)
+        XCTAssertNil(sut.lastCall)
     }
 
-    @Test("Needs no arguments for a method without parameters")
-    func needsNoArguments() {
+    /// Needs no arguments for a method without parameters.
+    func testNeedsNoArguments() {
         // Given
         let sut = MockMethod<Void, Int, Never>(.success(7))
 
         // When / Then
-        #expect(sut.call() == 7)
-        #expect(sut.callCount == 1)
+        XCTAssertEqual(sut.call(), 7)
+        XCTAssertEqual(sut.callCount, 1)
     }
 
-    @Test("Records every concurrent call")
-    func losesNoCall() {
+    /// Records every concurrent call.
+    func testLosesNoCall() {
         // Given
         let sut = MockMethod<Int, Int, Never>(.success(0))
         let threadCount = 4
@@ -74,7 +74,7 @@ struct MockMethodTests {
         }
 
         // Then
-        #expect(sut.calls.sorted() == Array(0..<threadCount * callCount))
-        #expect(sut.callCount == threadCount * callCount)
+        XCTAssertEqual(sut.calls.sorted(), Array(0..<threadCount * callCount))
+        XCTAssertEqual(sut.callCount, threadCount * callCount)
     }
 }

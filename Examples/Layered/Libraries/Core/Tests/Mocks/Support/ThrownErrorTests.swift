@@ -1,18 +1,18 @@
-import Testing
 import VitalCoreMocks
+import XCTest
 
-struct ThrownErrorTests {
-    @Test("Is what the call throws")
-    func isThrown() async {
+nonisolated final class ThrownErrorTests: XCTestCase {
+    /// Is what the call throws.
+    func testIsThrown() async {
         let error = await thrownError(as: CancellationError.self) { throw CancellationError() }
-        #expect(error != nil)
+        XCTAssertNotNil(error)
     }
 
-    @Test("Is nil if the call throws nothing, or an error of another type")
-    func isNil() async {
+    /// Is nil if the call throws nothing, or an error of another type.
+    func testIsNil() async {
         let nothing = await thrownError(as: (any Error).self) { 7 }
-        #expect(nothing == nil)
+        XCTAssertNil(nothing)
         let other = await thrownError(as: DecodingError.self) { throw CancellationError() }
-        #expect(other == nil)
+        XCTAssertNil(other)
     }
 }

@@ -1,19 +1,19 @@
 import Foundation
-import Testing
 import VitalCore
+import XCTest
 
-struct OutgoingFileTests {
-    @Test("Is encoded as its name")
-    func encodesName() throws {
+nonisolated final class OutgoingFileTests: XCTestCase {
+    /// Is encoded as its name.
+    func testEncodesName() {
         // Given
         let file = OutgoingFile(name: "a.txt", contentType: "text/plain", data: Data())
 
         // When / Then
-        #expect(try JSONEncoder().encode([file]) == Data(#"["a.txt"]"#.utf8))
+        XCTAssertEqual(try JSONEncoder().encode([file]), Data(#"["a.txt"]"#.utf8))
     }
 
-    @Test("Is in memory or on the disk")
-    func hasContent() {
+    /// Is in memory or on the disk.
+    func testHasContent() {
         // Given
         let url = URL(filePath: "/a.txt")
 
@@ -22,9 +22,9 @@ struct OutgoingFileTests {
         let onDisk = OutgoingFile(name: "a", contentType: "text/plain", file: url)
 
         // Then
-        #expect(inMemory.data == Data([1]))
-        #expect(inMemory.file == nil)
-        #expect(onDisk.data == nil)
-        #expect(onDisk.file == url)
+        XCTAssertEqual(inMemory.data, Data([1]))
+        XCTAssertNil(inMemory.file)
+        XCTAssertNil(onDisk.data)
+        XCTAssertEqual(onDisk.file, url)
     }
 }

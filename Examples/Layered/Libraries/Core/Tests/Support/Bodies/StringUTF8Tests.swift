@@ -1,17 +1,19 @@
 import Foundation
-import Testing
 import VitalCore
+import XCTest
 
-struct StringUTF8Tests {
-    @Test("Reads a text", arguments: ["", "Été", "👩‍🍳\n"])
-    func reads(text: String) throws {
-        #expect(try String(utf8: Data(text.utf8)) == text)
+nonisolated final class StringUTF8Tests: XCTestCase {
+    /// Reads a text.
+    func testReads() {
+        for text in ["", "Été", "👩‍🍳\n"] {
+            XCTAssertEqual(try String(utf8: Data(text.utf8)), text)
+        }
     }
 
-    @Test("Refuses other bytes")
-    func refuses() {
-        #expect(throws: DecodingError.self) {
-            try String(utf8: Data([0x61, 0xFF]))
+    /// Refuses other bytes.
+    func testRefuses() {
+        XCTAssertThrowsError(try String(utf8: Data([0x61, 0xFF]))) { error in
+            XCTAssertTrue(error is DecodingError, "\(error)")
         }
     }
 }

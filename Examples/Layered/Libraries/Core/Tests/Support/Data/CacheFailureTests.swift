@@ -1,9 +1,9 @@
-import Testing
 import VitalCore
+import XCTest
 
-struct CacheFailureTests {
-    @Test("Logs the error")
-    func logs() {
+nonisolated final class CacheFailureTests: XCTestCase {
+    /// Logs the error.
+    func testLogs() {
         CacheFailure.log(CancellationError())
     }
 }

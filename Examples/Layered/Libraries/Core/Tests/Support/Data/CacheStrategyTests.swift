@@ -1,14 +1,13 @@
-import Testing
 import VitalCore
+import XCTest
 
-struct CacheStrategyTests {
-    @Test(
-        "Says where reads look first",
-        arguments: [
+nonisolated final class CacheStrategyTests: XCTestCase {
+    /// Says where reads look first.
+    func testSaysPolicy() {
+        for (sut, policy) in [
             (.cacheFirst, .localFirst), (.networkFirst, .remoteFirst), (.offlineFirst, .localFirst),
-        ] as [(CacheStrategy, ReadPolicy)]
-    )
-    func saysPolicy(sut: CacheStrategy, policy: ReadPolicy) {
-        #expect(sut.policy == policy)
+        ] as [(CacheStrategy, ReadPolicy)] {
+            XCTAssertEqual(sut.policy, policy, "\(sut)")
+        }
     }
 }

@@ -1,21 +1,21 @@
 import Foundation
-import Testing
 import VitalCore
+import XCTest
 
-struct StorageKeyIdentityTests {
-    @Test("Finds the identity in the key of an item")
-    func findsTheIdentity() {
+nonisolated final class StorageKeyIdentityTests: XCTestCase {
+    /// Finds the identity in the key of an item.
+    func testFindsTheIdentity() {
         let identifier = UUID()
-        #expect(StorageKey.identity(in: StorageKey.joined(identifier)) == identifier)
-        #expect(StorageKey.identity(in: StorageKey.joined(identifier, "scope")) == identifier)
-        #expect(StorageKey.identity(in: StorageKey.joined(-7, 8)) == -7)
-        #expect(StorageKey.identity(in: StorageKey.joined("a/b%2F", "c")) == "a/b%2F")
+        XCTAssertEqual(StorageKey.identity(in: StorageKey.joined(identifier)), identifier)
+        XCTAssertEqual(StorageKey.identity(in: StorageKey.joined(identifier, "scope")), identifier)
+        XCTAssertEqual(StorageKey.identity(in: StorageKey.joined(-7, 8)), -7)
+        XCTAssertEqual(StorageKey.identity(in: StorageKey.joined("a/b%2F", "c")), "a/b%2F")
     }
 
-    @Test("Finds no identity of another type")
-    func findsNone() {
+    /// Finds no identity of another type.
+    func testFindsNone() {
         let number: Int? = StorageKey.identity(in: "seven")
         let identifier: UUID? = StorageKey.identity(in: "7")
-        #expect(number == nil && identifier == nil)
+        XCTAssertTrue(number == nil && identifier == nil)
     }
 }

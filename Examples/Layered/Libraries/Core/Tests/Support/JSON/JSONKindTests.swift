@@ -1,8 +1,8 @@
 import Foundation
-import Testing
 import VitalCore
+import XCTest
 
-struct JSONKindTests {
+nonisolated final class JSONKindTests: XCTestCase {
     private struct Probe: Decodable {
         let kind: JSONKind
 
@@ -11,9 +11,9 @@ struct JSONKindTests {
         }
     }
 
-    @Test(
-        "Recognizes every kind of value",
-        arguments: [
+    /// Recognizes every kind of value.
+    func testTellsEveryKind() {
+        for (json, kind) in [
             ("[null]", JSONKind.null),
             ("[true]", JSONKind.boolean),
             ("[0]", JSONKind.number),
@@ -23,13 +23,16 @@ struct JSONKindTests {
             ("[[]]", JSONKind.array),
             ("[{}]", JSONKind.object),
             (#"[{"a": 1}]"#, JSONKind.object),
-        ]
-    )
-    func tellsEveryKind(json: String, kind: JSONKind) throws {
-        // When
-        let probes = try JSONDecoder().decode([Probe].self, from: Data(json.utf8))
+        ] {
+            do {
+                // When
+                let probes = try JSONDecoder().decode([Probe].self, from: Data(json.utf8))
 
-        // Then
-        #expect(probes.map(\.kind) == [kind])
+                // Then
+                XCTAssertEqual(probes.map(\.kind), [kind], json)
+            } catch {
+                XCTFail("\(json): \(error)")
+            }
+        }
     }
 }

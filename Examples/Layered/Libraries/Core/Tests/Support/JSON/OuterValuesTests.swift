@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import VitalCore
+import XCTest
 
 private nonisolated struct OuterNote: Codable, Equatable {
     var owner = "foo"
@@ -25,18 +25,17 @@ nonisolated extension OuterNote {
     }
 }
 
-struct OuterValuesTests {
-    private let json = Data(#"{"text": "bar"}"#.utf8)
-
+nonisolated final class OuterValuesTests: XCTestCase {
     private func decode(_ json: Data, _ values: [String: String]) throws -> OuterNote {
         let decoder = JSONDecoder()
         decoder.outerValues = values
         return try decoder.decode(OuterNote.self, from: json)
     }
 
-    @Test("Reads the path and the headers")
-    func reads() throws {
+    /// Reads the path and the headers.
+    func testReads() {
         // Given
+        let json = Data(#"{"text": "bar"}"#.utf8)
         let sut = OuterValues(path: ["owner": "foo"], headers: ["X-Number", "ETag"])
         let headers = ["X-Number": "7", "ETag": "a1"]
 
@@ -44,24 +43,25 @@ struct OuterValuesTests {
         let values = sut.forDecoder { headers[$0] }
 
         // Then
-        #expect(values == ["{owner}": "foo", "{X-Number}": "7", "{ETag}": "a1"])
-        #expect(try decode(json, values) == OuterNote(tag: "a1"))
+        XCTAssertEqual(values, ["{owner}": "foo", "{X-Number}": "7", "{ETag}": "a1"])
+        XCTAssertEqual(try decode(json, values), OuterNote(tag: "a1"))
     }
 
-    @Test("Leaves out a header that the answer lacks")
-    func leavesOut() throws {
+    /// Leaves out a header that the answer lacks.
+    func testLeavesOut() {
         // Given
+        let json = Data(#"{"text": "bar"}"#.utf8)
         let sut = OuterValues(path: ["owner": "foo"], headers: ["X-Number", "ETag"])
 
         // When
         let values = sut.forDecoder { $0 == "ETag" ? nil : "7" }
 
         // Then
-        #expect(try decode(json, values) == OuterNote())
+        XCTAssertEqual(try decode(json, values), OuterNote())
     }
 
-    @Test("Keeps what a store encodes")
-    func keeps() throws {
+    /// Keeps what a store encodes.
+    func testKeeps() throws {
         // Given
         let note = OuterNote(owner: "baz", number: 9, tag: "a1")
 
@@ -69,14 +69,16 @@ struct OuterValuesTests {
         let kept = try decode(JSONEncoder().encode(note), ["{owner}": "foo", "{X-Number}": "7"])
 
         // Then
-        #expect(kept == note)
+        XCTAssertEqual(kept, note)
     }
 
-    @Test(
-        "Refuses a value that is missing, or is of another type",
-        arguments: [["{owner}": "foo"], ["{X-Number}": "7"], ["{owner}": "foo", "{X-Number}": "seven"]]
-    )
-    func refuses(values: [String: String]) {
-        #expect(throws: DecodingError.self) { try decode(json, values) }
+    /// Refuses a value that is missing, or is of another type.
+    func testRefuses() {
+        for values in [["{owner}": "foo"], ["{X-Number}": "7"], ["{owner}": "foo", "{X-Number}": "seven"]] {
+            let json = Data(#"{"text": "bar"}"#.utf8)
+            XCTAssertThrowsError(try decode(json, values), "\(values)") { error in
+                XCTAssertTrue(error is DecodingError, "\(values): \(error)")
+            }
+        }
     }
 }

@@ -1,18 +1,17 @@
-import Testing
 import VitalCore
+import XCTest
 
-struct ArrayWireTests {
-    @Test(
-        "Joins texts with commas",
-        arguments: [(["a"], "a"), (["a", "b"], "a,b"), (["", "b"], ",b"), ([""], "")]
-    )
-    func joins(texts: [String], text: String) {
-        #expect(texts.commaSeparated == text)
+nonisolated final class ArrayWireTests: XCTestCase {
+    /// Joins texts with commas.
+    func testJoins() {
+        for (texts, text) in [(["a"], "a"), (["a", "b"], "a,b"), (["", "b"], ",b"), ([""], "")] {
+            XCTAssertEqual(texts.commaSeparated, text)
+        }
     }
 
-    @Test("Returns nil for an empty list")
-    func leavesEmptyListOut() {
+    /// Returns nil for an empty list.
+    func testLeavesEmptyListOut() {
         let none: [String] = []
-        #expect(none.commaSeparated == nil)
+        XCTAssertNil(none.commaSeparated)
     }
 }

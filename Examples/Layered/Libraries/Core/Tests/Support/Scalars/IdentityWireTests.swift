@@ -1,12 +1,12 @@
 import Foundation
-import Testing
 import VitalCore
+import XCTest
 
-struct IdentityWireTests {
+nonisolated final class IdentityWireTests: XCTestCase {
     // MARK: - UUID
 
-    @Test("Reads a UUID in uppercase or lowercase, and writes it")
-    func readsUUID() throws {
+    /// Reads a UUID in uppercase or lowercase, and writes it.
+    func testReadsUUID() throws {
         // Given
         let text = "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"
 
@@ -14,73 +14,96 @@ struct IdentityWireTests {
         let sut = try UUID(text: text, field: "field")
 
         // Then
-        #expect(sut == UUID(uuidString: text))
-        #expect(try UUID(text: text.lowercased(), field: "field") == sut)
-        #expect(sut.text == text)
+        XCTAssertEqual(sut, UUID(uuidString: text))
+        XCTAssertEqual(try UUID(text: text.lowercased(), field: "field"), sut)
+        XCTAssertEqual(sut.text, text)
     }
 
-    @Test("Writes the text of Foundation")
-    func writesUUID() {
+    /// Writes the text of Foundation.
+    func testWritesUUID() {
         for _ in 0..<100 {
             let sut = UUID()
-            #expect(sut.text == sut.uuidString)
+            XCTAssertEqual(sut.text, sut.uuidString)
         }
     }
 
-    @Test(
-        "Refuses a text that is not a UUID",
-        arguments: [
+    /// Refuses a text that is not a UUID.
+    func testRefusesUUID() {
+        for text in [
             "", "7", "E621E1F8C36C495A93FC0C247A3E6E5F", "E621E1F8-C36C-495A-93FC-0C247A3E6E5Fx",
             " 621E1F8-C36C-495A-93FC-0C247A3E6E5F", "G621E1F8-C36C-495A-93FC-0C247A3E6E5F",
             "g621E1F8-C36C-495A-93FC-0C247A3E6E5F", "-621E1F8-C36C-495A-93FC-0C247A3E6E5F",
             "E621E1F80C36C-495A-93FC-0C247A3E6E5F", "E621E1F8-C36C0495A-93FC-0C247A3E6E5F",
             "E621E1F8-C36C-495A093FC-0C247A3E6E5F", "E621E1F8-C36C-495A-93FC00C247A3E6E5F",
             "E621E1F8-C36C-495A-93FC+0C247A3E6E5F", "E621E1F8-C36C-495A-93FC-0C247A3E6E5",
-        ]
-    )
-    func refusesUUID(text: String) {
-        #expect(throws: MappingError(field: "field", value: text)) { try UUID(text: text, field: "field") }
+        ] {
+            XCTAssertThrowsError(try UUID(text: text, field: "field"), text) { error in
+                XCTAssertEqual(error as? MappingError, MappingError(field: "field", value: text))
+            }
+        }
     }
 
     // MARK: - URL
 
-    @Test("Reads a URL, and writes it", arguments: ["https://casa.example/a?b=c#d", "/relative", "mailto:a@b.example"])
-    func readsURL(text: String) throws {
-        // When
-        let sut = try URL(text: text, field: "field")
+    /// Reads a URL, and writes it.
+    func testReadsURL() {
+        for text in ["https://casa.example/a?b=c#d", "/relative", "mailto:a@b.example"] {
+            do {
+                // When
+                let sut = try URL(text: text, field: "field")
 
-        // Then
-        #expect(sut == URL(string: text))
-        #expect(sut.text == text)
+                // Then
+                XCTAssertEqual(sut, URL(string: text), text)
+                XCTAssertEqual(sut.text, text)
+            } catch {
+                XCTFail("\(text): \(error)")
+            }
+        }
     }
 
-    @Test("Refuses invalid URLs", arguments: ["", " ", "\n", "https://[casa.example", "https://casa .example"])
-    func refusesURL(text: String) {
-        #expect(throws: MappingError(field: "field", value: text)) { try URL(text: text, field: "field") }
+    /// Refuses invalid URLs.
+    func testRefusesURL() {
+        for text in ["", " ", "\n", "https://[casa.example", "https://casa .example"] {
+            XCTAssertThrowsError(try URL(text: text, field: "field"), text) { error in
+                XCTAssertEqual(error as? MappingError, MappingError(field: "field", value: text))
+            }
+        }
     }
 
-    @Test("Reads an absent or an empty text as no URL, and refuses any other text that is not a URL")
-    func readsOptionalURL() throws {
-        #expect(try URL(ifPresent: nil, field: "field") == nil)
-        #expect(try URL(ifPresent: "", field: "field") == nil)
-        #expect(try URL(ifPresent: "/relative", field: "field") == URL(string: "/relative"))
-        #expect(throws: MappingError(field: "field", value: " ")) { try URL(ifPresent: " ", field: "field") }
+    /// Reads an absent or an empty text as no URL, and refuses any other text that is not a URL.
+    func testReadsOptionalURL() {
+        XCTAssertNil(try URL(ifPresent: nil, field: "field"))
+        XCTAssertNil(try URL(ifPresent: "", field: "field"))
+        XCTAssertEqual(try URL(ifPresent: "/relative", field: "field"), URL(string: "/relative"))
+        XCTAssertThrowsError(try URL(ifPresent: " ", field: "field")) { error in
+            XCTAssertEqual(error as? MappingError, MappingError(field: "field", value: " "))
+        }
     }
 
     // MARK: - Data
 
-    @Test("Reads base64, and writes it", arguments: [("", ""), ("aGk=", "hi"), ("aGkh", "hi!")])
-    func readsBase64(text: String, content: String) throws {
-        // When
-        let sut = try Data(base64: text, field: "field")
+    /// Reads base64, and writes it.
+    func testReadsBase64() {
+        for (text, content) in [("", ""), ("aGk=", "hi"), ("aGkh", "hi!")] {
+            do {
+                // When
+                let sut = try Data(base64: text, field: "field")
 
-        // Then
-        #expect(sut == Data(content.utf8))
-        #expect(sut.base64Text == text)
+                // Then
+                XCTAssertEqual(sut, Data(content.utf8), text)
+                XCTAssertEqual(sut.base64Text, text)
+            } catch {
+                XCTFail("\(text): \(error)")
+            }
+        }
     }
 
-    @Test("Refuses a text that is not base64", arguments: ["a", "aGk", "aG k=", "a-_=", "ä"])
-    func refusesBase64(text: String) {
-        #expect(throws: MappingError(field: "field", value: text)) { try Data(base64: text, field: "field") }
+    /// Refuses a text that is not base64.
+    func testRefusesBase64() {
+        for text in ["a", "aGk", "aG k=", "a-_=", "ä"] {
+            XCTAssertThrowsError(try Data(base64: text, field: "field"), text) { error in
+                XCTAssertEqual(error as? MappingError, MappingError(field: "field", value: text))
+            }
+        }
     }
 }

@@ -1,16 +1,16 @@
 import Foundation
-import Testing
+import XCTest
 
 @testable import VitalCore
 
-struct ErrorAnswerTests {
+nonisolated final class ErrorAnswerTests: XCTestCase {
     private struct Failure: RemoteError {
         let remoteFailure: RemoteFailure
     }
 
-    @Test(
-        "Reads what is at its places",
-        arguments: [
+    /// Reads what is at its places.
+    func testReadsPlaces() {
+        for (sut, body, expected) in [
             (
                 ErrorAnswer.Places(code: "error.code", message: "error.message", fields: "errors"),
                 #"{"error": {"code": "taken", "message": "Taken."}, "errors": {"a": "b", "c": ["d", "e"], "f": null}}"#,
@@ -27,37 +27,37 @@ struct ErrorAnswerTests {
                 ErrorAnswer(status: 409, code: "x", fields: ["a": ["b", "c"]])
             ),
             (ErrorAnswer.Places(message: "."), #""Taken.""#, ErrorAnswer(status: 409, message: "Taken.")),
-        ])
-    func readsPlaces(sut: ErrorAnswer.Places, body: String, expected: ErrorAnswer) {
-        #expect(sut.answer(to: Failure(remoteFailure: .status(409)), body: Data(body.utf8)) == expected)
+        ] {
+            XCTAssertEqual(sut.answer(to: Failure(remoteFailure: .status(409)), body: Data(body.utf8)), expected, body)
+        }
     }
 
-    @Test(
-        "Reads nothing of another form",
-        arguments: [
+    /// Reads nothing of another form.
+    func testReadsNothing() {
+        for body in [
             nil, "", "<html>", "null", #"{"error": "taken", "errors": "a"}"#,
             #"{"error": {"code": {}}, "errors": [1]}"#,
             #"{"error": {"code": null, "message": ["a"]}, "errors": [{"a": "b"}]}"#,
-        ])
-    func readsNothing(body: String?) {
-        // Given
-        let sut = ErrorAnswer.Places(code: "error.code", message: "error.message", fields: "errors")
+        ] {
+            // Given
+            let sut = ErrorAnswer.Places(code: "error.code", message: "error.message", fields: "errors")
 
-        // When
-        let result = sut.answer(to: Failure(remoteFailure: .status(500)), body: body.map { Data($0.utf8) })
+            // When
+            let result = sut.answer(to: Failure(remoteFailure: .status(500)), body: body.map { Data($0.utf8) })
 
-        // Then
-        #expect(result == ErrorAnswer(status: 500))
+            // Then
+            XCTAssertEqual(result, ErrorAnswer(status: 500), "\(String(describing: body))")
+        }
     }
 
-    @Test("Is absent if the server did not answer")
-    func isAbsent() {
+    /// Is absent if the server did not answer.
+    func testIsAbsent() {
         let sut = ErrorAnswer.Places(code: "code")
-        #expect(sut.answer(to: Failure(remoteFailure: .timeout), body: Data(#"{"code": "a"}"#.utf8)) == nil)
+        XCTAssertNil(sut.answer(to: Failure(remoteFailure: .timeout), body: Data(#"{"code": "a"}"#.utf8)))
     }
 
-    @Test("Is kept in the reason, which still says what became of the request")
-    func isKept() throws {
+    /// Is kept in the reason, which still says what became of the request.
+    func testIsKept() {
         // Given
         let sut = ErrorAnswer(status: 422, code: "odd", message: "Odd.", fields: ["a": ["b"]])
 
@@ -65,14 +65,14 @@ struct ErrorAnswerTests {
         let reason = sut.reason(of: Failure(remoteFailure: .status(422)))
 
         // Then
-        #expect(ErrorAnswer(reason) == sut)
-        #expect(reason.failure == .status(422))
-        #expect((reason.error as? AnsweredError)?.error is Failure)
-        #expect(ErrorAnswer(FailureReason(Failure(remoteFailure: .status(422)))) == nil)
+        XCTAssertEqual(ErrorAnswer(reason), sut)
+        XCTAssertEqual(reason.failure, .status(422))
+        XCTAssertTrue((reason.error as? AnsweredError)?.error is Failure)
+        XCTAssertNil(ErrorAnswer(FailureReason(Failure(remoteFailure: .status(422)))))
     }
 
-    @Test("Is kept in the reason of a write without a result, with its idempotency key")
-    func isKeptOfUnknownOutcome() throws {
+    /// Is kept in the reason of a write without a result, with its idempotency key.
+    func testIsKeptOfUnknownOutcome() {
         // Given
         let sut = ErrorAnswer(status: 503, message: "Later.")
         let error = StoreError.unknownOutcome(Failure(remoteFailure: .status(503)), idempotencyKey: "seven")
@@ -81,18 +81,18 @@ struct ErrorAnswerTests {
         let reason = sut.reason(of: error)
 
         // Then
-        #expect(ErrorAnswer(reason) == sut)
-        #expect(reason.failure == .status(503))
+        XCTAssertEqual(ErrorAnswer(reason), sut)
+        XCTAssertEqual(reason.failure, .status(503))
         guard case StoreError.unknownOutcome(_, "seven")? = reason.error else {
-            Issue.record("\(reason)")
+            XCTFail("\(reason)")
             return
         }
     }
 
-    @Test("Leaves an error as it is of which the server said nothing")
-    func leavesOthers() {
+    /// Leaves an error as it is of which the server said nothing.
+    func testLeavesOthers() {
         let reason = ErrorAnswer(status: 500).reason(of: Failure(remoteFailure: .status(500)))
-        #expect(reason.error is Failure)
-        #expect(ErrorAnswer(reason) == nil)
+        XCTAssertTrue(reason.error is Failure)
+        XCTAssertNil(ErrorAnswer(reason))
     }
 }
