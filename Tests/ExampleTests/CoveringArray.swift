@@ -21,6 +21,7 @@ struct CoveringArray {
 
     /// Takes factors with their choices. `goesTogether` refuses some of the combinations. There are too many combinations to
     /// try each, so a row starts with a pair that is missing, and takes of each other factor what meets most that is missing.
+    /// Of rows with several such starts, the one that meets most is taken.
     init(_ factors: [Factor], where goesTogether: (Row) -> Bool) {
         let every = Self.everyPair(of: factors).filter { start in
             Self.row(from: start, factors, missing: [], where: goesTogether) != nil
@@ -28,12 +29,16 @@ struct CoveringArray {
         pairs = Set(every.map { Self.pairs(of: $0) }.joined())
         var missing = pairs
         var rows: [Row] = []
-        for start in every where !Self.pairs(of: start).isDisjoint(with: missing) {
-            guard let row = Self.row(from: start, factors, missing: missing, where: goesTogether) else {
-                continue
+        while !missing.isEmpty {
+            let starts = every.filter { !Self.pairs(of: $0).isDisjoint(with: missing) }
+            let tried = stride(from: 0, to: starts.count, by: max(1, starts.count / 10)).map { starts[$0] }
+            let found = tried.compactMap { Self.row(from: $0, factors, missing: missing, where: goesTogether) }
+                .map { row in (row: row, met: Self.pairs(of: row).intersection(missing)) }
+            guard let best = found.max(by: { $0.met.count < $1.met.count }), !best.met.isEmpty else {
+                break
             }
-            rows.append(row)
-            missing.subtract(Self.pairs(of: row))
+            rows.append(best.row)
+            missing.subtract(best.met)
         }
         self.rows = rows
     }
