@@ -32,8 +32,10 @@ struct CoveringArray {
         while !missing.isEmpty {
             let starts = every.filter { !Self.pairs(of: $0).isDisjoint(with: missing) }
             let tried = stride(from: 0, to: starts.count, by: max(1, starts.count / 10)).map { starts[$0] }
-            let found = tried.compactMap { Self.row(from: $0, factors, missing: missing, where: goesTogether) }
-                .map { row in (row: row, met: Self.pairs(of: row).intersection(missing)) }
+            let found = tried.compactMap {
+                Self.row(from: $0, factors, missing: missing, where: goesTogether)
+            }
+            .map { row in (row: row, met: Self.pairs(of: row).intersection(missing)) }
             guard let best = found.max(by: { $0.met.count < $1.met.count }), !best.met.isEmpty else {
                 break
             }
