@@ -25,8 +25,9 @@ struct RestaurantsPageDTOTests {
 
         // Assert
         #expect(sut == expected)
-        let stored = try JSONEncoder().encode(sut)
-        #expect(try JSONDecoder.stored.decode(RestaurantsResponseDTO.self, from: stored) == sut)
+        let data = try JSONEncoder().encode(sut)
+        let stored = try JSONDecoder.stored.decode(RestaurantsResponseDTO.self, from: data)
+        #expect(stored == sut)
     }
 
     @Test("Maps every page")
