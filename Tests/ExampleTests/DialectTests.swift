@@ -10,9 +10,11 @@ import Testing
 extension DeepTests {
     @Suite struct DialectTests {
         private static let package = DialectPackage(folder: Repository.scratch.appending(path: "Dialects"))
+        /// Found once, which takes seconds.
+        private static let array = Result { try makeArray() }
 
         @Test func `Each choice meets each other that it can go with`() throws {
-            let array = try Self.array()
+            let array = try Self.array.get()
             let met = array.rows.reduce(into: Set<CoveringArray.Pair>()) {
                 $0.formUnion(CoveringArray.pairs(of: $1))
             }
@@ -30,7 +32,7 @@ extension DeepTests {
         @Test func `Every dialect is formatted, compiles without a warning and passes its tests`()
             async throws
         {
-            let dialects = try Self.array().rows
+            let dialects = try Self.array.get().rows
             try Self.package.write(dialects)
 
             let swift = try #require(Program.swift)
@@ -59,7 +61,7 @@ extension DeepTests {
 
         // MARK: - Choices
 
-        private static func array() throws -> CoveringArray {
+        private static func makeArray() throws -> CoveringArray {
             let options = try options()
             return CoveringArray(factors(options)) { row in
                 options.allSatisfy { option in

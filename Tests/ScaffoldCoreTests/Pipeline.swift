@@ -11,7 +11,7 @@ struct Pipeline {
         _ source: SourceText, name: String = "Restaurant"
     ) -> (feature: ResolvedFeature?, diagnostics: [Diagnostic]) {
         let parts = SpecParts(source, configuration)
-        let style = StyleFiles.builtIn[parts.configuration.style] ?? Self.style
+        let style = Self.style(of: parts.configuration)
         let (feature, diagnostics) = Generator.resolve(
             parts.source, name: name, configuration: parts.configuration,
             neighbours: parts.neighbours(of: name), style: style)
@@ -42,9 +42,13 @@ struct Pipeline {
         let parts = SpecParts(source, configuration)
         return Generator.generate(
             parts.source, name: name, specPath: "Specs/\(name).yml", configuration: parts.configuration,
-            style: StyleFiles.builtIn[parts.configuration.style] ?? Self.style,
+            style: Self.style(of: parts.configuration),
             neighbours: parts.neighbours(of: name)
         )
+    }
+
+    private static func style(of configuration: Configuration) -> Style {
+        StyleFiles.builtIn[configuration.style] ?? style
     }
 
     /// The files of the default style, and those that all styles share.
