@@ -15,14 +15,13 @@ struct DraftDocument {
         self.draft = draft
         self.acronyms = acronyms
         types = Dictionary(draft.types.map { ($0.name, $0) }) { first, _ in first }
-        let style = FieldWording.style(of: draft.objects.flatMap { $0.fields.map(\.key) }, acronyms)
+        let style = FieldWording.style(of: draft.objects.flatMap { $0.fields.inJSON.map(\.key) }, acronyms)
         var wordings: [String: FieldWording] = [:]
         for (name, fields) in draft.objects {
-            let keys = fields.map(\.key)
-            let own =
-                draft.entity != nil && name == draft.name
-                ? style : FieldWording.style(of: keys, besides: style, acronyms)
-            wordings[name] = FieldWording(keys, style: own, acronyms)
+            let isEntity = draft.entity != nil && name == draft.name
+            let keys = fields.inJSON.map(\.key)
+            let own = isEntity ? style : FieldWording.style(of: keys, besides: style, acronyms)
+            wordings[name] = FieldWording(fields, style: own, acronyms)
         }
         self.style = style
         self.wordings = wordings
@@ -40,8 +39,10 @@ struct DraftDocument {
         head += draft.plural.map { [YAMLEntry("plural", .text($0))] } ?? []
         head += draft.doc.map { [YAMLEntry("doc", .text($0))] } ?? []
         head += style == .asIs ? [] : [YAMLEntry("keys", .text(style.rawValue))]
-        if let identity = draft.identity, let field = wording.fields[identity], field.property != "id" {
-            head.append(YAMLEntry("identity", .text(field.property)))
+        let identity = draft.identity.compactMap { wording.fields[$0]?.property }
+        if identity != ["id"], let one = identity.first {
+            let value = identity.count == 1 ? YAMLValue.text(one) : .list(identity.map(YAMLValue.text))
+            head.append(YAMLEntry("identity", value))
         }
         let readOnly = draft.readOnly.compactMap { wording.fields[$0]?.property }
         head += readOnly.isEmpty ? [] : [YAMLEntry("readOnly", .list(readOnly.map(YAMLValue.text)))]
@@ -246,6 +247,7 @@ extension DraftDocument {
     private func options(of field: FieldDraft, _ written: FieldWording.Field) -> [YAMLEntry] {
         var options: [YAMLEntry] = []
         options += written.key.map { [YAMLEntry("key", .text($0))] } ?? []
+        options += field.isInPath ? [YAMLEntry("from", .text("path"))] : []
         options += field.isRequired ? [YAMLEntry("required", .verbatim("true"))] : []
         options += field.isNeverNull ? [YAMLEntry("nullable", .verbatim("false"))] : []
         options += field.defaultValue.map { [YAMLEntry("default", $0.yaml)] } ?? []

@@ -13,12 +13,12 @@ struct FieldWording {
     let fields: [String: Field]
     let style: KeyStyle
 
-    init(_ keys: [String], style: KeyStyle, _ acronyms: Acronyms) {
+    init(_ drafts: [FieldDraft], style: KeyStyle, _ acronyms: Acronyms) {
         self.style = style
         var fields: [String: Field] = [:]
         var names = UniqueNames()
         var others: [String] = []
-        for key in keys {
+        for key in drafts.inJSON.map(\.key) {
             if let field = Self.plain(key, style, acronyms), names.take(field.property) {
                 fields[key] = field
             } else {
@@ -28,6 +28,10 @@ struct FieldWording {
         for key in others {
             let name = names.claim(SuggestedName.property(for: key, acronyms: acronyms))
             fields[key] = Field(name: name, key: key, property: name)
+        }
+        for draft in drafts where draft.isInPath {
+            let name = names.claim(SuggestedName.property(for: draft.key, acronyms: acronyms))
+            fields[draft.key] = Field(name: name, key: nil, property: name)
         }
         self.fields = fields
     }
@@ -71,5 +75,12 @@ struct FieldWording {
             }
             return cost + (field.name == field.property ? 0 : 1)
         }
+    }
+}
+
+extension [FieldDraft] {
+    /// The fields that have a key in the JSON.
+    var inJSON: [FieldDraft] {
+        filter { !$0.isInPath }
     }
 }

@@ -39,7 +39,7 @@ package struct OperationDraft: Sendable {
     /// `detail`, `list`, or a custom name.
     package let name: String
     package let method: String
-    package let path: [PathPiece]
+    package var path: [PathPiece]
     package var query: [QueryItem] = []
     package var headers: [Header] = []
     /// The types after `<-` and `->`, if they are needed.

@@ -11,8 +11,8 @@ package struct SpecDraft: Sendable {
     package var plural: String?
     /// Nil if the spec defines types only.
     package var entity: [FieldDraft]?
-    /// The JSON key of the identity, if it is not `id`.
-    package var identity: String?
+    /// The JSON keys of the identity; empty if it is unknown.
+    package var identity: [String] = []
     /// The JSON keys of the fields that are never sent.
     package var readOnly: [String] = []
     package var types: [TypeDraft] = []
@@ -45,6 +45,8 @@ package struct FieldDraft: Sendable {
     package var defaultValue: JSONValue?
     package var bad: FieldOptions.Bad?
     package var isInDomain = true
+    /// Whether it is a parameter of the request's path, and not in the JSON.
+    var isInPath = false
     /// The reason why the type is a guess, which becomes a comment of the field.
     package var guess: String?
 }

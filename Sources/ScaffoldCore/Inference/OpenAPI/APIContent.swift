@@ -55,13 +55,24 @@ extension APIContent {
             schema = schema ?? media
             mediaType = name
         case .form: takeForm(media, reader)
-        case .multipart: form = .multipart
+        case .multipart: form = Self.sendsJSONParts(media, reader) ? .jsonMultipart : .multipart
         case .text:
             form = .text
             mediaType = name.lowercased().hasPrefix("text/plain") ? nil : name
         case .raw:
             form = .raw
             mediaType = name.lowercased() == BodyForm.raw.contentType ? nil : name
+        }
+    }
+
+    /// Whether a body of several parts has an object in one of them, which OpenAPI sends as JSON unless `encoding` gives
+    /// it the style of a form.
+    private static func sendsJSONParts(_ media: Node, _ reader: SchemaReader) -> Bool {
+        let facts = media["schema"].map { reader.facts(of: $0) }
+        return (facts?.properties ?? []).contains { property in
+            let value = reader.facts(of: property.nodes)
+            let part = value.items.map { reader.facts(of: $0) } ?? value
+            return part.isObject && media["encoding"]?[property.key]?["style"] == nil
         }
     }
 

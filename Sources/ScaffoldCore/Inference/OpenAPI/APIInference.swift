@@ -163,7 +163,7 @@ package struct APIInference {
         schemas.draftWaiting()
 
         let members = EntityOperations(of: identity, named: name, at: choice.path, operations, reader)
-        let itemIdentity = IdentityParameter.find(in: members, &fields, entity: name, acronyms)
+        let itemIdentity = ItemIdentity(in: members, &fields, entity: name, acronyms)
         drafts.limit += 20
         var requests = OperationDrafter(
             entity: name, fields: fields, identity: itemIdentity, itemPath: members.itemPath, schemas)
@@ -171,7 +171,7 @@ package struct APIInference {
         requests.tell(members.strangers, draftable: members.draftablePaths)
         schemas.draftWaiting()
 
-        draft.identity = itemIdentity.flatMap { $0.key == "id" ? nil : $0.key }
+        draft.identity = itemIdentity.map { $0.parts.map(\.key) } ?? []
         draft.operations = requests.operations
         draft.response = requests.operations.isEmpty ? ResponseDraft() : requests.response
         draft.pagination = requests.pagination
@@ -188,6 +188,7 @@ package struct APIInference {
         drafts.markNulls(of: draft.typesReached(from: requests.sent), entity: name, &fields)
         (draft.entity, draft.types) = (fields, drafts.types)
         draft.removeUnusedTypes()
+        PathIdentity(of: draft)?.add(to: &draft)
         draft.unsayable = drafts.losses.unsayable
         if !operations.base.isEmpty, !draft.operations.isEmpty {
             draft.remarks.append("Paths begin with \(operations.base), as the server's address does.")

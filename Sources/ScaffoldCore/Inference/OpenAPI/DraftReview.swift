@@ -77,7 +77,7 @@ enum DraftReview {
             draft.unsayable.append(Unsayable(place: "response", reason: fault.message))
             return true
         case "identity":
-            draft.identity = nil
+            draft.identity = []
             return true
         case "fields":
             guard let index = inner.first?.index, var fields = draft.entity, fields.indices.contains(index)
@@ -151,6 +151,10 @@ enum DraftReview {
         _ index: Int, _ fault: Diagnostic, _ fields: inout [FieldDraft], owner: String,
         _ unsayable: inout [Unsayable]
     ) {
+        guard !fields[index].isInPath else {
+            fields.remove(at: index)
+            return
+        }
         var plain = FieldDraft(key: fields[index].key, type: fields[index].type)
         plain.doc = fields[index].doc
         let field = fields[index]

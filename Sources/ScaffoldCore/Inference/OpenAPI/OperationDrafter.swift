@@ -4,8 +4,7 @@ import Documents
 struct OperationDrafter {
     let entity: String
     let fields: [String: FieldDraft]
-    /// The JSON key of the identity, and its parameter in a path.
-    let identity: (key: String, parameter: String)?
+    let identity: ItemIdentity?
     /// The path of an item of the entity.
     let itemPath: PathTemplate?
     let schemas: SchemaDrafter
@@ -20,7 +19,7 @@ struct OperationDrafter {
     var names: OperationNames
 
     init(
-        entity: String, fields: [FieldDraft], identity: (key: String, parameter: String)?,
+        entity: String, fields: [FieldDraft], identity: ItemIdentity?,
         itemPath: PathTemplate?,
         _ schemas: SchemaDrafter
     ) {
@@ -163,7 +162,8 @@ struct OperationDrafter {
         }
         if let answer = member.answer {
             return answer.isList
-                ? Paging(operation, answer, fields: fields, identity: identity?.key ?? "id", schemas.reader)
+                ? Paging(
+                    operation, answer, fields: fields, identity: identity?.ownKey ?? "id", schemas.reader)
                 : nil
         }
         let other = operation.success?.content.json.flatMap { AnswerShape($0, schemas.reader) }
@@ -197,7 +197,7 @@ struct OperationDrafter {
             default: ["\(name) request"]
             }
         let use = SchemaDrafter.Use(
-            place: member.operation.place, names: names, sendsFiles: form == .multipart)
+            place: member.operation.place, names: names, sendsFiles: form.isMultipart)
         let type = schemas.type(of: [schema], use).type.wrapped
         sent.append(type)
         return type

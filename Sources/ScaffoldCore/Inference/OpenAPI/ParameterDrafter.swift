@@ -17,23 +17,30 @@ struct ParameterDrafter {
         self.paging = paging
         entity = drafter.entity
         fields = drafter.fields
-        let last = operation.path.lastParameter
         // Below the path of an item, the identity is not the last parameter.
-        let isItem = drafter.itemPath.map { operation.path.isBelow($0) } ?? false
+        let isBelowItem = drafter.itemPath.map { operation.path.isBelow($0) } ?? false
+        let last = operation.path.lastParameter
+        let isItem = isBelowItem || last != nil && last == drafter.identity?.parts.last?.parameter
         path = operation.path.pieces.flatMap { piece -> [OperationDraft.PathPiece] in
             switch piece {
             case .text(let text): return [.text(text)]
             case .parameter(let name):
                 let prefix = parameter(inPath: name)?.pathPrefix ?? ""
                 let before = prefix.isEmpty ? [] : [OperationDraft.PathPiece.text(prefix)]
-                if let identity = drafter.identity, identity.parameter == name, name == last || isItem {
-                    return before + [.parameter(ParameterDraft(identity.key))]
+                let part = drafter.identity?.part(named: name)
+                if let part, isItem {
+                    return before + [.parameter(ParameterDraft(part.key))]
+                }
+                let type = pathType(name)
+                let ownKey = drafter.identity?.ownKey
+                if let part, part.key != ownKey, isField(part.key, type) {
+                    return before + [.parameter(ParameterDraft(part.key))]
                 }
                 // An item above the entity in the path also has an identity.
-                let isTaken = drafter.identity?.key == name
+                let isTaken = ownKey == name
                 let own = isTaken ? "\(operation.path.owner(of: name) ?? "owner") \(name)" : name
                 names.insert(own)
-                return before + [.parameter(ParameterDraft(own, type: pathType(name)))]
+                return before + [.parameter(ParameterDraft(own, type: type))]
             }
         }
         names.formUnion(operation.path.parameters)

@@ -97,7 +97,7 @@ package struct SampleInference {
         let plural = draft.plural ?? Plural.of(name)
         let request = RequestGuess(lists, plural: plural, acronyms)
         let identity = IdentityGuess(draft.entity ?? [], entity: name, acronyms)
-        draft.identity = identity?.key == "id" ? nil : identity?.key
+        draft.identity = identity.map { [$0.key] } ?? []
         draft.response.item = ones.first?.path ?? []
         draft.response.items = lists.first?.path ?? []
         draft.pagination =
