@@ -39,7 +39,7 @@ private struct RandomSpecWriter {
         let types = self.types()
         let identity = chance(6) ? nil : pick(["Int", "Int64", "String", "UUID"])
         let isLocal = identity != nil && chance(4)
-        let readOnly = identity != nil && chance(2) ? "readOnly: [id]\n" : ""
+        let readOnly = identity != nil && !isLocal && chance(2) ? "readOnly: [id]\n" : ""
         var text = "\(doc)\(keys)\(readOnly)fields:\n  label: String\n"
         text += identity.map { "  id: \($0)\n" } ?? ""
         text += fields(Int.random(in: 1...8, using: &random), indentation: "  ")

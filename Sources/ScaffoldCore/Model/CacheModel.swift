@@ -10,6 +10,8 @@ package struct CacheModel: TemplateRecord {
     package let isOnDisk: Bool
     /// Whether the spec says `store: memory`, so that nothing survives a restart.
     package let isForgotten: Bool
+    /// Whether the compiler does not write the coding of the entity's DTO, or of an object's in it.
+    package let isCodedByHand: Bool
     /// Whether the spec says `store: swiftData`: the app may keep answers in a database instead of files.
     package let mayUseDatabase: Bool
     /// How long a kept answer is valid, `.seconds(10 * 60)`; absent for no limit.

@@ -32,6 +32,9 @@ package struct OperationTests: TemplateRecord {
     package var form: [String] = []
     /// The parts of its body, if that is sent in parts: `"photo=photo.txt"`.
     package var parts: [String] = []
+    /// The arguments of the remote data source's method with a file on the disk, whose URL is `file`; absent if it sends
+    /// no file.
+    package var fileArguments: String?
     /// Its body, if that is neither JSON nor a form: `Data("Hello".utf8)`.
     package var bodyData: String?
     /// The fixture of its answer: `restaurant_list`; empty if that is not JSON.

@@ -52,7 +52,9 @@ struct SentStubs {
     /// Stubs whose DTO is exactly the result of the DTO mapper: a value of several forms is written in the first form,
     /// and a forgiven bad value is not restored.
     func contrasts(of object: ResolvedObject) -> [[StubArgument]] {
-        variations.contrasts(of: object).map { arguments in
+        var variations = variations
+        variations.contrast = unsent
+        return variations.contrasts(of: object).map { arguments in
             arguments.filter { argument in
                 if case .scalar(.several) = argument.field.type.innermost {
                     false
@@ -84,15 +86,12 @@ struct SentStubs {
         guard lacksFields, let value = argument.json, type.innermostName != nil else {
             return argument
         }
-        let dto = expressions.dto(value, type)
-        // A value that is sent completely keeps the nested changes of the argument.
-        guard dto != plain.dto(value, type) else {
-            return argument
-        }
+        // A nested object with changes of its own is already as it is sent.
+        let isPlain = argument.dto == plain.dto(value, type)
         return StubArgument(
             field: argument.field, json: json(value, type),
             missing: .some(argument.missing.map { json($0, type) }),
-            dto: dto, domain: argument.domain)
+            dto: isPlain ? expressions.dto(value, type) : argument.dto, domain: argument.domain)
     }
 
     // MARK: - As JSON

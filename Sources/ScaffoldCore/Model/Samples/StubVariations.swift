@@ -3,6 +3,8 @@
 struct StubVariations {
     let samples: SampleMaker
     let rare: RareValues
+    /// The further arguments of a nested DTO's stub: none, except for values that are sent.
+    var contrast: (ResolvedObject) -> [StubArgument] = { _ in [] }
 
     init(_ samples: SampleMaker) {
         self.samples = samples
@@ -79,7 +81,8 @@ struct StubVariations {
         guard !inner.isEmpty else {
             return nil
         }
-        let one: Stand = (samples.json(of: object, with: inner), inner.stub(.dto), inner.stub(.domain))
+        let dto = object.inOrder(inner + contrast(object)).stub(.dto)
+        let one: Stand = (samples.json(of: object, with: inner), dto, inner.stub(.domain))
         return wrapped(one, in: field.type, like: sample).map {
             StubArgument(
                 field: field, json: $0.json, dto: $0.dto, domain: field.isInDomain ? $0.domain : nil)

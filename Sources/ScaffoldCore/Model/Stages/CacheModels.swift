@@ -1,8 +1,8 @@
 /// How answers are kept. In: the entity, and the words of the style. Out: the policy, the lifetime and the capacity of
 /// its cache, and the names of its data sources.
 extension CacheModel {
-    /// `module` is that of the feature. `hasStores` is whether anything is kept.
-    init(_ entity: ResolvedEntity, module: String, hasStores: Bool, isOnDisk: Bool) {
+    /// `hasStores` is whether anything is kept.
+    init(_ entity: ResolvedEntity, of feature: ResolvedFeature, hasStores: Bool, isOnDisk: Bool) {
         let cache = entity.cache
         self.init(
             hasRemote: !entity.operations.isEmpty && !entity.isLocalOnly,
@@ -10,6 +10,7 @@ extension CacheModel {
             defaultPolicy: hasStores && !entity.isLocalOnly ? entity.defaultPolicy.rawValue : "",
             isOnDisk: isOnDisk,
             isForgotten: cache.isForgotten,
+            isCodedByHand: feature.isCodedByHand(.object(entity.name)),
             mayUseDatabase: cache.store == .swiftData,
             lifetime: cache.lifetime.map { ".seconds(\(Self.product($0)))" },
             capacity: cache.capacity.map { SwiftLiteral.integer(String($0)) },

@@ -100,7 +100,7 @@ extension ModelBuilder {
                     let (name, type) = (identity.field.property, identity.field.type)
                     return types.dtoType(type) == types.domainType(type) ? SwiftName.escaped(name) : nil
                 },
-                cache: CacheModel(entity, module: module, hasStores: !stores.isEmpty, isOnDisk: isOnDisk),
+                cache: CacheModel(entity, of: types.feature, hasStores: !stores.isEmpty, isOnDisk: isOnDisk),
                 remoteDataSource: names.text(.remoteDataSource),
                 exceedsJSON: exceedsJSON,
                 localDataSource: LocalDataSourceModel(entity.name, isOnDisk: isOnDisk, types.phrases),

@@ -149,11 +149,14 @@ struct CallArguments {
 
     init(_ parameters: [OperationParameter]) {
         func lines(_ value: (OperationParameter) -> String?) -> String {
-            parameters.map { $0.model.labeled(value($0) ?? $0.model.defaultValue ?? $0.model.sample) }
-                .joined(separator: ",\n")
+            Self.text(parameters) { value($0) ?? $0.model.defaultValue ?? $0.model.sample }
         }
         whole = lines { $0.model.sample }
         minimal = lines { $0.minimal }
         empty = lines { $0.empty ?? $0.minimal }
+    }
+
+    static func text(_ parameters: [OperationParameter], _ value: (OperationParameter) -> String) -> String {
+        parameters.map { $0.model.labeled(value($0)) }.joined(separator: ",\n")
     }
 }

@@ -36,6 +36,9 @@ struct WriteTests {
             case .raw: tests.bodyData = sent.isFile ? body.json.contentOfFile : body.expected
             }
             tests.sent = (type: body.remoteParameter.model.type, dto: body.expected)
+            tests.fileArguments = operation.body?.type.flatMap(FileOnDisk(feature: requests.values.samples.types.feature).dto).map { dto in
+                CallArguments.text(parameters.remote) { $0.model.name == "body" ? dto : $0.model.sample }
+            }
         }
         if let answer {
             switch operation.answerForm {

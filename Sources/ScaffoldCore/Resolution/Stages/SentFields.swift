@@ -10,6 +10,9 @@ struct SentFields {
         if let readOnly = spec.readOnly, let writable = spec.writable {
             faults.report(.readOnlyAndWritable, at: writable.range, other: readOnly.range)
         }
+        for (key, list) in [("readOnly", spec.readOnly), ("writable", spec.writable)] where spec.isLocalOnly {
+            list.map { faults.report(.localKey(key), at: $0.range) }
+        }
         let readOnly = spec.readOnly.map(properties) ?? []
         let writable = spec.writable.map(properties)
         for name in spec.writable?.value ?? [] where names.named(name.value)?.isOutside == true {

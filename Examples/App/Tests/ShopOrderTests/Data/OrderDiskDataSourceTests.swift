@@ -15,6 +15,11 @@ struct OrderDiskDataSourceTests {
         #expect(!sut.store.settings.format.isEmpty)
     }
 
+    @Test("Says where it keeps orders")
+    func namesItsFolder() {
+        #expect(sut.store.settings.folder == .caches)
+    }
+
     @Test("Keeps each detail under its own key")
     func keepsDetail() async throws {
         // Given

@@ -15,6 +15,11 @@ struct ProductDiskDataSourceTests {
         #expect(!sut.store.settings.format.isEmpty)
     }
 
+    @Test("Says where it keeps products")
+    func namesItsFolder() {
+        #expect(sut.store.settings.folder == .caches)
+    }
+
     @Test("Keeps each detail under its own key")
     func keepsDetail() async throws {
         // Given

@@ -13,6 +13,11 @@ struct DocumentMemoryDataSourceTests {
         #expect(!sut.store.settings.format.isEmpty)
     }
 
+    @Test("Says where it keeps documents")
+    func namesItsFolder() {
+        #expect(sut.store.settings.folder == .memory)
+    }
+
     @Test("Keeps each detail under its own key")
     func keepsDetail() async throws {
         // Given

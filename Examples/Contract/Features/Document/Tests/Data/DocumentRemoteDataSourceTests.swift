@@ -156,6 +156,27 @@ struct DocumentRemoteDataSourceTests {
         )
     }
 
+    @Test("Upload: sends a file from the disk")
+    func sendsFileToUpload() async throws {
+        // Given
+        httpClient.requestMethod.result = .success(try loadJSONData("document_response"))
+        let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try Data("content".utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+
+        // When
+        _ = try await sut.upload(
+            body: .stub(file: OutgoingFile(name: "file.txt", contentType: "text/plain", file: file))
+        )
+
+        // Then
+        let sent = try #require(httpClient.requestMethod.calls.first)
+        #expect(sent.body == nil)
+        let sentFile = try #require(sent.file)
+        #expect(sentFile.pathExtension == "multipart")
+        #expect(!FileManager.default.fileExists(atPath: sentFile.path))
+    }
+
     // MARK: - Replace
 
     @Test("Replace: sends the body and decodes the answer")
@@ -185,6 +206,27 @@ struct DocumentRemoteDataSourceTests {
             ]
         )
         #expect(sent.body == Data("replace.txt".utf8))
+    }
+
+    @Test("Replace: sends a file from the disk")
+    func sendsFileToReplace() async throws {
+        // Given
+        httpClient.requestMethod.result = .success(try loadJSONData("document_replace_answer"))
+        httpClient.requestHeaders = ["ETag": "Tag"]
+        let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try Data("content".utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+
+        // When
+        _ = try await sut.replace(
+            identifier: "a1b2c3d4",
+            body: OutgoingFile(name: "file.txt", contentType: "text/plain", file: file)
+        )
+
+        // Then
+        let sent = try #require(httpClient.requestMethod.calls.first)
+        #expect(sent.body == nil)
+        #expect(sent.file == file)
     }
 
     // MARK: - Content

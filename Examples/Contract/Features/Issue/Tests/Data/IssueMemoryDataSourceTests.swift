@@ -14,6 +14,11 @@ struct IssueMemoryDataSourceTests {
         #expect(!sut.store.settings.format.isEmpty)
     }
 
+    @Test("Says where it keeps issues")
+    func namesItsFolder() {
+        #expect(sut.store.settings.folder == .memory)
+    }
+
     @Test("Keeps each detail under its own key")
     func keepsDetail() async throws {
         // Given

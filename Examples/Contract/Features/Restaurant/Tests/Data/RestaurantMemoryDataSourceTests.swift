@@ -14,6 +14,11 @@ struct RestaurantMemoryDataSourceTests {
         #expect(!sut.store.settings.format.isEmpty)
     }
 
+    @Test("Says where it keeps restaurants")
+    func namesItsFolder() {
+        #expect(sut.store.settings.folder == .memory)
+    }
+
     @Test("Keeps each detail under its own key")
     func keepsDetail() async throws {
         // Given

@@ -13,6 +13,11 @@ struct TodoMemoryDataSourceTests {
         #expect(!sut.store.settings.format.isEmpty)
     }
 
+    @Test("Says where it keeps todos")
+    func namesItsFolder() {
+        #expect(sut.store.settings.folder == .memory)
+    }
+
     @Test("Keeps each detail under its own key")
     func keepsDetail() async throws {
         // Given

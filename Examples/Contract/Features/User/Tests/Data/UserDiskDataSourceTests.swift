@@ -14,6 +14,11 @@ struct UserDiskDataSourceTests {
         #expect(!sut.store.settings.format.isEmpty)
     }
 
+    @Test("Says where it keeps users")
+    func namesItsFolder() {
+        #expect(sut.store.settings.folder == .caches)
+    }
+
     @Test("Keeps each detail under its own key")
     func keepsDetail() async throws {
         // Given

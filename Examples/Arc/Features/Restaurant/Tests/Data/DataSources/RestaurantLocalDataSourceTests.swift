@@ -64,6 +64,12 @@ final class RestaurantLocalDataSourceTests {
         #expect(!(try makeSUT(store).store.settings.format.isEmpty))
     }
 
+    @Test("Says where its files are")
+    func namesItsFolder() {
+        let sut = RestaurantFileDataSource(directory: StoreDirectory(folder))
+        #expect(sut.store.settings.folder == .caches)
+    }
+
     @Test("Is empty initially", arguments: Store.allCases)
     func holdsNothingAtFirst(in store: Store) async throws {
         // Arrange

@@ -61,6 +61,12 @@ final class UserLocalDataSourceTests {
         #expect(!(try makeSUT(store).store.settings.format.isEmpty))
     }
 
+    @Test("Says where its files are")
+    func namesItsFolder() {
+        let sut = UserFileDataSource(directory: StoreDirectory(folder))
+        #expect(sut.store.settings.folder == .applicationSupport)
+    }
+
     @Test("Is empty initially", arguments: Store.allCases)
     func holdsNothingAtFirst(in store: Store) async throws {
         // Arrange

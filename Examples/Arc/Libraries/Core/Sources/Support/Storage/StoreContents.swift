@@ -280,18 +280,14 @@ nonisolated extension StoreContents {
             collections.mapValues(\.fetchedAt), collections.count - settings.collectionCount, settings)
         let joined = Set(collections.filter { !lists.contains($0.key) }.values.flatMap(\.keys))
         let rows = rows.times.filter { key, date in
-            !waits(key) && (!joined.contains(key) || Self.isExpired(date, settings))
+            !waits(key) && (!joined.contains(key) || settings.isExpired(date))
         }
         return lists.map { .forget(.collection($0)) }
             + Self.extra(rows, rows.count - settings.rowCount, settings).map { .forget(.item($0)) }
     }
 
-    private static func isExpired(_ date: Date, _ settings: StoreSettings) -> Bool {
-        .seconds(settings.now().timeIntervalSince(date)) > settings.keptTime
-    }
-
     private static func extra(_ dates: [String: Date], _ count: Int, _ settings: StoreSettings) -> [String] {
-        let expired = dates.filter { isExpired($0.value, settings) }
+        let expired = dates.filter { settings.isExpired($0.value) }
         guard count > expired.count else {
             return Array(expired.keys)
         }

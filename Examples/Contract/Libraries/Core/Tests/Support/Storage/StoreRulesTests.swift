@@ -641,6 +641,19 @@ struct StoreRulesTests {
         #expect(state.contents.collections.count == 1)
     }
 
+    @Test("What is fresh is kept, however long that is")
+    func whatIsFreshIsKept() {
+        let surroundings = Surroundings()
+        var settings = surroundings.settings()
+        (settings.keptTime, settings.freshTime) = (.seconds(60), .seconds(90))
+        var state = StoreState<NoteChange>()
+        state.apply([.rows(["1": Note("1", "a")], at: now, isStale: false)])
+        surroundings.advance(by: 90)
+        #expect(state.contents.editsForLimits(settings).isEmpty)
+        surroundings.advance(by: 0.5)
+        #expect(state.contents.editsForLimits(settings).count == 1)
+    }
+
     // MARK: - Queries
 
     @Test("An answer is taken apart and put together again")

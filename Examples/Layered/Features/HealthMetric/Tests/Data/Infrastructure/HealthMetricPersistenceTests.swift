@@ -60,6 +60,11 @@ nonisolated final class HealthMetricPersistenceTests: XCTestCase {
         }
     }
 
+    func test_healthMetricPersistence_whenMade_shouldNameTheFolderOfItsFiles() {
+        let sut = HealthMetricFilePersistence(directory: StoreDirectory(folder))
+        XCTAssertEqual(sut.store.settings.folder, .applicationSupport)
+    }
+
     func test_healthMetricPersistence_whenNothingWasKept_shouldHoldNothing() async throws {
         for sut in try makeAll() {
             let detail = try await sut.store.kept(

@@ -58,6 +58,11 @@ nonisolated final class UserPersistenceTests: XCTestCase {
         }
     }
 
+    func test_userPersistence_whenMade_shouldNameTheFolderOfItsFiles() {
+        let sut = UserFilePersistence(directory: StoreDirectory(folder))
+        XCTAssertEqual(sut.store.settings.folder, .applicationSupport)
+    }
+
     func test_userPersistence_whenNothingWasKept_shouldHoldNothing() async throws {
         for sut in try makeAll() {
             let detail = try await sut.store.kept(

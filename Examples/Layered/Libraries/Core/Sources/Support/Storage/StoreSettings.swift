@@ -10,7 +10,7 @@ public nonisolated struct StoreSettings: Sendable {
     public var isLocalOnly = false
     /// How long a value is fresh; later, it is old. `nil` for as long as it is kept.
     public var freshTime: Duration?
-    /// How long a value is kept after it was fetched.
+    /// How long a value is kept after it was fetched. One that is fresh is always kept.
     public var keptTime: Duration = .seconds(60 * 24 * 60 * 60)
     /// The maximum number of rows. Those that were fetched first are deleted first.
     public var rowCount = 20_000
@@ -34,5 +34,10 @@ public nonisolated struct StoreSettings: Sendable {
         }
         let age = Duration.seconds(now().timeIntervalSince(fetchedAt))
         return .zero <= age && age <= freshTime
+    }
+
+    /// Whether a value has been kept for too long.
+    func isExpired(_ fetchedAt: Date) -> Bool {
+        .seconds(now().timeIntervalSince(fetchedAt)) > max(keptTime, freshTime ?? .zero)
     }
 }

@@ -722,6 +722,20 @@ nonisolated final class StoreRulesTests: XCTestCase {
         XCTAssertEqual(state.contents.collections.count, 1)
     }
 
+    /// What is fresh is kept, however long that is.
+    func testWhatIsFreshIsKept() {
+        let setup = Setup()
+        let surroundings = Surroundings()
+        var settings = surroundings.settings()
+        (settings.keptTime, settings.freshTime) = (.seconds(60), .seconds(90))
+        var state = StoreState<NoteChange>()
+        state.apply([.rows(["1": Note("1", "a")], at: setup.now, isStale: false)])
+        surroundings.advance(by: 90)
+        XCTAssertTrue(state.contents.editsForLimits(settings).isEmpty)
+        surroundings.advance(by: 0.5)
+        XCTAssertEqual(state.contents.editsForLimits(settings).count, 1)
+    }
+
     // MARK: - Queries
 
     /// An answer is taken apart and put together again.
