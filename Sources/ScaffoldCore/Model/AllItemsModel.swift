@@ -20,6 +20,13 @@ package struct AllItemsModel: TemplateRecord {
     package let answer: String
     /// Test: the arguments of a call: `limit: 20`.
     package let sampleArguments: [String]
+    /// Test: the same arguments for the method for one page, and what selects the second page; empty without any.
+    package let secondPageArguments: [String]
+    /// Test: the arguments of a call that omits what has a default.
+    package let neededArguments: [String]
+    /// Test: the same arguments for the method for one page, with the defaults and what selects the first page; empty
+    /// without a default.
+    package let defaultArguments: [String]
     /// Test: an item of the page in the middle.
     package let item: String
     /// Test: the last page.
@@ -28,4 +35,7 @@ package struct AllItemsModel: TemplateRecord {
     package let positions: String
     /// Test: what selects the first two pages.
     package let expectedPositions: String
+
+    /// Test: whether the method for one page has more than six arguments. Tuples of that size cannot be compared.
+    package var isLong: Bool { arguments.count > 6 }
 }

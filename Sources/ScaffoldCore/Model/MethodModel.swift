@@ -64,6 +64,10 @@ package struct ShorthandModel: TemplateRecord {
     package let needed: [ParameterModel]
     /// Test: the arguments of a call that states every default.
     package let allArguments: [String]
+    /// Test: the arguments of a call that omits none of its parameters; empty if none has a default.
+    package let given: [String]
+    /// Test: the same arguments for the method that it calls.
+    package let givenToMethod: [String]
     /// Test: the result of a mock.
     package let answer: String
 

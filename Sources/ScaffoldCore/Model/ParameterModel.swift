@@ -55,6 +55,11 @@ extension ParameterModel {
         return parameter
     }
 
+    /// Its sample where no variable holds a filter, which the sample of a filter names.
+    func sample(besides filter: FilterModel?) -> String {
+        type == filter?.name ? filter?.sample ?? sample : sample
+    }
+
     /// An argument of a call, with the label of its parameter: `identifier: 1`.
     func labeled(_ value: String) -> String {
         argument.contains(":") ? "\(label): \(value)" : value

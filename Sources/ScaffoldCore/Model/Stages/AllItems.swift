@@ -50,6 +50,16 @@ struct AllItems {
         let start =
             isCounted ? (paging.step == .page ? "\(paging.first)" : "0") : resolved.defaultValue?.expression
         let samples = [start ?? "nil", next(after: start, pages)]
+        /// The arguments of the method for one page.
+        func arguments(at sample: String, _ value: (ParameterModel) -> String) -> [String] {
+            all.map { parameter in
+                let isStep = steps.contains(parameter.name)
+                return parameter.labeled(
+                    parameter.name == position ? sample : isStep ? "nil" : value(parameter))
+            }
+        }
+        let given = { (parameter: ParameterModel) in parameter.sample(besides: filter) }
+        let defaults = others.contains { $0.defaultValue != nil }
         return AllItemsModel(
             name: name,
             phrase: pages.names.phrase,
@@ -62,14 +72,14 @@ struct AllItems {
                 steps.contains($0.name) && $0.name != position ? $0.labeled("nil") : $0.argument
             },
             answer: answer(pages, position),
-            // Elsewhere the sample of a filter is the variable that holds it.
-            sampleArguments: others.map {
-                $0.labeled($0.type == filter?.name ? filter?.sample ?? $0.sample : $0.sample)
-            },
+            sampleArguments: others.map { $0.labeled(given($0)) },
+            secondPageArguments: others.isEmpty ? [] : arguments(at: samples[1], given),
+            neededArguments: others.filter { $0.defaultValue == nil }.map { $0.labeled(given($0)) },
+            defaultArguments: defaults ? arguments(at: samples[0]) { $0.defaultValue ?? given($0) } : [],
             item: pages.model.itemSample,
             lastPage: pages.model.lastDomain,
             positions: all.count == 1 ? "calls" : "calls.map(\\.\(position))",
-            expectedPositions: Code.list(samples)
+            expectedPositions: Code.list(others.isEmpty ? samples : samples + samples.suffix(1))
         )
     }
 

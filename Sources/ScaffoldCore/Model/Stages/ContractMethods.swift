@@ -63,20 +63,27 @@ struct ContractMethods {
             func argument(_ parameter: ParameterModel) -> String {
                 parameter.defaultValue.map { "\(parameter.label): \($0)" } ?? parameter.argument
             }
+            let parameters = Array(all[..<last] + all[(last + 1)...])
+            let hasDefaults = parameters.contains { $0.defaultValue != nil }
+            func given(_ parameter: ParameterModel) -> String {
+                parameter.labeled(parameter.sample(besides: filter))
+            }
             return ShorthandModel(
                 name: operation.name,
-                parameters: Array(all[..<last] + all[(last + 1)...]),
+                parameters: parameters,
                 effects: repositoryEffects,
                 result: operation.result,
                 arguments: all.indices.map { $0 == last ? argument(all[$0]) : all[$0].argument },
                 needed: all.filter { $0.defaultValue == nil }.map { parameter in
-                    // Elsewhere its sample is the variable that holds it.
-                    guard let filter, parameter.type == filter.name else {
-                        return parameter
-                    }
-                    return ParameterModel(parameter.name, type: filter.name, sample: filter.sample)
+                    parameter.type == filter?.name
+                        ? ParameterModel(
+                            parameter.name, type: parameter.type, sample: parameter.sample(besides: filter))
+                        : parameter
                 },
                 allArguments: all.map(argument),
+                given: hasDefaults ? parameters.map(given) : [],
+                givenToMethod: hasDefaults
+                    ? all.indices.map { $0 == last ? argument(all[$0]) : given(all[$0]) } : [],
                 answer: operation.hasAnswer ? operation.tests.domain : "()"
             )
         }

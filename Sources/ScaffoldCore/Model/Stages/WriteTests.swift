@@ -4,6 +4,10 @@ struct WriteTests {
     let requests: ExpectedRequests
     let fixtures: FixtureNames
 
+    private var onDisk: FileOnDisk {
+        FileOnDisk(feature: requests.values.samples.types.feature)
+    }
+
     func tests(
         of operation: ResolvedOperation, _ parameters: WriteParameters, _ body: RequestBody?,
         _ answer: RequestAnswer?, _ envelope: Envelope?, _ pages: EntityPages?, missingError: String?
@@ -36,7 +40,7 @@ struct WriteTests {
             case .raw: tests.bodyData = sent.isFile ? body.json.contentOfFile : body.expected
             }
             tests.sent = (type: body.remoteParameter.model.type, dto: body.expected)
-            tests.fileArguments = operation.body?.type.flatMap(FileOnDisk(feature: requests.values.samples.types.feature).dto).map { dto in
+            tests.fileArguments = operation.body?.type.flatMap(onDisk.dto).map { dto in
                 CallArguments.text(parameters.remote) { $0.model.name == "body" ? dto : $0.model.sample }
             }
         }

@@ -62,12 +62,23 @@ struct RestaurantRepositoryProtocolTests {
         sut.searchRestaurantsPageResult = .success(.stub(hasNextPage: false, hasPreviousPage: true))
         let second = try await items.next()
         let end = try await items.next()
+        _ = try await sut.searchRestaurantsPage(
+            filter: RestaurantFilter(
+                query: "morning",
+                city: "Springfield",
+                cuisine: .italian,
+                day: .init(year: 2026, month: 5, day: 2)
+            ),
+            page: 2
+        )
 
         // Assert
         #expect(first == .stub())
         #expect(second == first)
         #expect(end == nil)
         let calls = sut.searchRestaurantsPageMethod.calls
-        #expect(calls.map(\.page) == [1, 2])
+        #expect(calls.map(\.page) == [1, 2, 2])
+        try #require(calls.count == 3)
+        #expect(calls[1] == calls[2])
     }
 }

@@ -53,13 +53,32 @@ struct CharacterRepositoryContractTests {
         sut.getCharactersPageMethod.result = .success(.stub(hasNextPage: false, hasPreviousPage: true))
         let second = try await items.next()
         let end = try await items.next()
+        _ = try await sut.getCharactersPage(page: 2, cachePolicy: .localFirst)
 
         // Then
         #expect(first == .stub())
         #expect(second == first)
         #expect(end == nil)
         let calls = sut.getCharactersPageMethod.calls
-        #expect(calls.map(\.page) == [1, 2])
+        #expect(calls.map(\.page) == [1, 2, 2])
+        try #require(calls.count == 3)
+        #expect(calls[1] == calls[2])
+    }
+
+    @Test("allCharacters fills in the omitted arguments")
+    func fillsInAllCharacters() async throws {
+        // Given
+        sut.getCharactersPageMethod.result = .success(.stub())
+        var items = sut.allCharacters().makeAsyncIterator()
+
+        // When
+        _ = try await items.next()
+        _ = try await sut.getCharactersPage(page: 1, cachePolicy: .localFirst)
+
+        // Then
+        let calls = sut.getCharactersPageMethod.calls
+        try #require(calls.count == 2)
+        #expect(calls[0] == calls[1])
     }
 
     @Test("searchAllCharacters reads one page after the other")
@@ -75,12 +94,18 @@ struct CharacterRepositoryContractTests {
         sut.searchCharactersPageMethod.result = .success(.stub(hasNextPage: false, hasPreviousPage: true))
         let second = try await items.next()
         let end = try await items.next()
+        _ = try await sut.searchCharactersPage(
+            filter: CharacterFilter(name: "Rick Sanchez", status: .alive, species: "Human", gender: .female),
+            page: 2
+        )
 
         // Then
         #expect(first == .stub())
         #expect(second == first)
         #expect(end == nil)
         let calls = sut.searchCharactersPageMethod.calls
-        #expect(calls.map(\.page) == [1, 2])
+        #expect(calls.map(\.page) == [1, 2, 2])
+        try #require(calls.count == 3)
+        #expect(calls[1] == calls[2])
     }
 }

@@ -53,12 +53,15 @@ struct DocumentRepositoryContractTests {
         sut.getDocumentsPageMethod.result = .success(.stub(nextCursor: nil))
         let second = try await items.next()
         let end = try await items.next()
+        _ = try await sut.getDocumentsPage(query: .stub(), cursor: "Zm9v")
 
         // Then
         #expect(first == .stub())
         #expect(second == first)
         #expect(end == nil)
         let calls = sut.getDocumentsPageMethod.calls
-        #expect(calls.map(\.cursor) == [nil, "Zm9v"])
+        #expect(calls.map(\.cursor) == [nil, "Zm9v", "Zm9v"])
+        try #require(calls.count == 3)
+        #expect(calls[1] == calls[2])
     }
 }

@@ -42,11 +42,14 @@ struct IssueRepositoryContractTests {
         // When
         let answer = try await sut.getIssues(owner: owner, repo: repo)
         let fullAnswer = try await sut.getIssues(owner: owner, repo: repo, state: nil, labels: nil)
+        _ = try await sut.getIssues(owner: "ada", repo: "hello-world", state: .open)
+        _ = try await sut.getIssues(owner: "ada", repo: "hello-world", state: .open, labels: nil)
 
         // Then
         let calls = sut.getIssuesMethod.calls
-        try #require(calls.count == 2)
+        try #require(calls.count == 4)
         #expect(calls[0] == calls[1])
+        #expect(calls[2] == calls[3])
         #expect(answer == fullAnswer)
     }
 
@@ -80,12 +83,31 @@ struct IssueRepositoryContractTests {
         sut.getIssuesPageMethod.result = .success(.stub(hasNextPage: false))
         let second = try await items.next()
         let end = try await items.next()
+        _ = try await sut.getIssuesPage(owner: "ada", repo: "hello-world", page: 2, cachePolicy: .remoteFirst)
 
         // Then
         #expect(first == .stub())
         #expect(second == first)
         #expect(end == nil)
         let calls = sut.getIssuesPageMethod.calls
-        #expect(calls.map(\.page) == [1, 2])
+        #expect(calls.map(\.page) == [1, 2, 2])
+        try #require(calls.count == 3)
+        #expect(calls[1] == calls[2])
+    }
+
+    @Test("allIssues fills in the omitted arguments")
+    func fillsInAllIssues() async throws {
+        // Given
+        sut.getIssuesPageMethod.result = .success(.stub())
+        var items = sut.allIssues(owner: "ada", repo: "hello-world").makeAsyncIterator()
+
+        // When
+        _ = try await items.next()
+        _ = try await sut.getIssuesPage(owner: "ada", repo: "hello-world", page: 1, cachePolicy: .remoteFirst)
+
+        // Then
+        let calls = sut.getIssuesPageMethod.calls
+        try #require(calls.count == 2)
+        #expect(calls[0] == calls[1])
     }
 }

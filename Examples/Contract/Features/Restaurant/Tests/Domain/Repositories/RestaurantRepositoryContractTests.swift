@@ -69,13 +69,32 @@ struct RestaurantRepositoryContractTests {
         sut.getRestaurantsPageMethod.result = .success(.stub(hasNextPage: false, hasPreviousPage: true))
         let second = try await items.next()
         let end = try await items.next()
+        _ = try await sut.getRestaurantsPage(page: 2, cachePolicy: .localFirst)
 
         // Then
         #expect(first == .stub())
         #expect(second == first)
         #expect(end == nil)
         let calls = sut.getRestaurantsPageMethod.calls
-        #expect(calls.map(\.page) == [1, 2])
+        #expect(calls.map(\.page) == [1, 2, 2])
+        try #require(calls.count == 3)
+        #expect(calls[1] == calls[2])
+    }
+
+    @Test("allRestaurants fills in the omitted arguments")
+    func fillsInAllRestaurants() async throws {
+        // Given
+        sut.getRestaurantsPageMethod.result = .success(.stub())
+        var items = sut.allRestaurants().makeAsyncIterator()
+
+        // When
+        _ = try await items.next()
+        _ = try await sut.getRestaurantsPage(page: 1, cachePolicy: .localFirst)
+
+        // Then
+        let calls = sut.getRestaurantsPageMethod.calls
+        try #require(calls.count == 2)
+        #expect(calls[0] == calls[1])
     }
 
     @Test("searchAllRestaurants reads one page after the other")
@@ -96,12 +115,23 @@ struct RestaurantRepositoryContractTests {
         sut.searchRestaurantsPageMethod.result = .success(.stub(hasNextPage: false, hasPreviousPage: true))
         let second = try await items.next()
         let end = try await items.next()
+        _ = try await sut.searchRestaurantsPage(
+            filter: RestaurantFilter(
+                query: "morning",
+                city: "Springfield",
+                cuisine: .italian,
+                day: .init(year: 2026, month: 5, day: 2)
+            ),
+            page: 2
+        )
 
         // Then
         #expect(first == .stub())
         #expect(second == first)
         #expect(end == nil)
         let calls = sut.searchRestaurantsPageMethod.calls
-        #expect(calls.map(\.page) == [1, 2])
+        #expect(calls.map(\.page) == [1, 2, 2])
+        try #require(calls.count == 3)
+        #expect(calls[1] == calls[2])
     }
 }

@@ -39,12 +39,15 @@ struct ArticlesPageRepositoryContractTests {
         sut.findArticlesMethod.result = .success(.stub(hasNextPage: false))
         let second = try await items.next()
         let end = try await items.next()
+        _ = try await sut.findArticles(text: "A few words", page: 2)
 
         // Then
         #expect(first == .stub())
         #expect(second == first)
         #expect(end == nil)
         let calls = sut.findArticlesMethod.calls
-        #expect(calls.map(\.page) == [1, 2])
+        #expect(calls.map(\.page) == [1, 2, 2])
+        try #require(calls.count == 3)
+        #expect(calls[1] == calls[2])
     }
 }
