@@ -54,6 +54,7 @@ struct OrderRepositoryProtocolTests {
         sut.getOrdersPageMethod.result = .success(.stub(hasNextPage: false))
         let second = try await items.next()
         let end = try await items.next()
+        // The second page again, with the method for one page.
         _ = try await sut.getOrdersPage(page: 2, cachePolicy: .localFirst)
 
         // Then

@@ -62,6 +62,7 @@ struct RestaurantRepositoryProtocolTests {
         sut.searchRestaurantsPageResult = .success(.stub(hasNextPage: false, hasPreviousPage: true))
         let second = try await items.next()
         let end = try await items.next()
+        // The second page again, with the method for one page.
         _ = try await sut.searchRestaurantsPage(
             filter: RestaurantFilter(
                 query: "morning",

@@ -53,6 +53,7 @@ struct CharacterRepositoryContractTests {
         sut.getCharactersPageMethod.result = .success(.stub(hasNextPage: false, hasPreviousPage: true))
         let second = try await items.next()
         let end = try await items.next()
+        // The second page again, with the method for one page.
         _ = try await sut.getCharactersPage(page: 2, cachePolicy: .localFirst)
 
         // Then
@@ -94,6 +95,7 @@ struct CharacterRepositoryContractTests {
         sut.searchCharactersPageMethod.result = .success(.stub(hasNextPage: false, hasPreviousPage: true))
         let second = try await items.next()
         let end = try await items.next()
+        // The second page again, with the method for one page.
         _ = try await sut.searchCharactersPage(
             filter: CharacterFilter(name: "Rick Sanchez", status: .alive, species: "Human", gender: .female),
             page: 2

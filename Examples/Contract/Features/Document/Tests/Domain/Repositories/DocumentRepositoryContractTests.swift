@@ -53,6 +53,7 @@ struct DocumentRepositoryContractTests {
         sut.getDocumentsPageMethod.result = .success(.stub(nextCursor: nil))
         let second = try await items.next()
         let end = try await items.next()
+        // The second page again, with the method for one page.
         _ = try await sut.getDocumentsPage(query: .stub(), cursor: "Zm9v")
 
         // Then

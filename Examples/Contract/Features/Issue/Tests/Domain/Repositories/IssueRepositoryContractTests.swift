@@ -83,6 +83,7 @@ struct IssueRepositoryContractTests {
         sut.getIssuesPageMethod.result = .success(.stub(hasNextPage: false))
         let second = try await items.next()
         let end = try await items.next()
+        // The second page again, with the method for one page.
         _ = try await sut.getIssuesPage(owner: "ada", repo: "hello-world", page: 2, cachePolicy: .remoteFirst)
 
         // Then

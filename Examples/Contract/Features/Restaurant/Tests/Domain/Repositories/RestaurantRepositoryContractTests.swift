@@ -69,6 +69,7 @@ struct RestaurantRepositoryContractTests {
         sut.getRestaurantsPageMethod.result = .success(.stub(hasNextPage: false, hasPreviousPage: true))
         let second = try await items.next()
         let end = try await items.next()
+        // The second page again, with the method for one page.
         _ = try await sut.getRestaurantsPage(page: 2, cachePolicy: .localFirst)
 
         // Then
@@ -115,6 +116,7 @@ struct RestaurantRepositoryContractTests {
         sut.searchRestaurantsPageMethod.result = .success(.stub(hasNextPage: false, hasPreviousPage: true))
         let second = try await items.next()
         let end = try await items.next()
+        // The second page again, with the method for one page.
         _ = try await sut.searchRestaurantsPage(
             filter: RestaurantFilter(
                 query: "morning",

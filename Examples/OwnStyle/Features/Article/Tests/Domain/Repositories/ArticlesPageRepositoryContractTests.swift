@@ -39,6 +39,7 @@ struct ArticlesPageRepositoryContractTests {
         sut.findArticlesMethod.result = .success(.stub(hasNextPage: false))
         let second = try await items.next()
         let end = try await items.next()
+        // The second page again, with the method for one page.
         _ = try await sut.findArticles(text: "A few words", page: 2)
 
         // Then
