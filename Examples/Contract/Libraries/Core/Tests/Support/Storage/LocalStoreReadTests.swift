@@ -572,7 +572,7 @@ struct LocalStoreReadTests {
     @Test("What has been kept for long enough goes within an hour")
     func whatHasBeenKeptForLongEnoughGoes() async throws {
         var settings = surroundings.settings()
-        settings.keptTime = .seconds(60)
+        (settings.keptTime, settings.freshTime) = (.seconds(60), nil)
         let store = LocalStore<NoteChange>(settings: settings)
         try await store.keep(Note("1", "a"), for: item)
         surroundings.advance(by: 120)

@@ -627,7 +627,7 @@ struct StoreRulesTests {
     func whatHasBeenKeptForTooLong() {
         let surroundings = Surroundings()
         var settings = surroundings.settings()
-        settings.keptTime = .seconds(60)
+        (settings.keptTime, settings.freshTime) = (.seconds(60), nil)
         var state = StoreState<NoteChange>()
         state.apply([.rows(["1": Note("1", "a")], at: now, isStale: false)])
         let collection = KeptCollection<Note>(keys: ["1"], remainder: Data(), fetchedAt: now + 10)

@@ -753,7 +753,7 @@ struct StoreStateTests {
         var state = filled
         state.apply([waiting(.rename(id: "1", title: "x"))])
         var settings = surroundings.settings()
-        settings.keptTime = .seconds(60)
+        (settings.keptTime, settings.freshTime) = (.seconds(60), nil)
         surroundings.advance(by: 59)
         #expect(state.contents.editsForLimits(settings).isEmpty)
         surroundings.advance(by: 2)

@@ -686,7 +686,7 @@ nonisolated final class LocalStoreReadTests: XCTestCase {
     func testWhatHasBeenKeptForLongEnoughGoes() async throws {
         let setup = Setup()
         var settings = setup.surroundings.settings()
-        settings.keptTime = .seconds(60)
+        (settings.keptTime, settings.freshTime) = (.seconds(60), nil)
         let store = LocalStore<NoteChange>(settings: settings)
         try await store.keep(Note("1", "a"), for: setup.item)
         setup.surroundings.advance(by: 120)

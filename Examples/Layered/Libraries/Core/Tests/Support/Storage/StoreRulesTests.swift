@@ -708,7 +708,7 @@ nonisolated final class StoreRulesTests: XCTestCase {
         let setup = Setup()
         let surroundings = Surroundings()
         var settings = surroundings.settings()
-        settings.keptTime = .seconds(60)
+        (settings.keptTime, settings.freshTime) = (.seconds(60), nil)
         var state = StoreState<NoteChange>()
         state.apply([.rows(["1": Note("1", "a")], at: setup.now, isStale: false)])
         let collection = KeptCollection<Note>(keys: ["1"], remainder: Data(), fetchedAt: setup.now + 10)

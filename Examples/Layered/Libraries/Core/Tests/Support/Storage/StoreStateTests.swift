@@ -817,7 +817,7 @@ nonisolated final class StoreStateTests: XCTestCase {
         var state = setup.filled
         state.apply([setup.waiting(.rename(id: "1", title: "x"))])
         var settings = surroundings.settings()
-        settings.keptTime = .seconds(60)
+        (settings.keptTime, settings.freshTime) = (.seconds(60), nil)
         surroundings.advance(by: 59)
         XCTAssertTrue(state.contents.editsForLimits(settings).isEmpty)
         surroundings.advance(by: 2)
