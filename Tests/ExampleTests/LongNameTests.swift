@@ -162,7 +162,7 @@ extension DeepTests {
             let remoteSpecs = remote.map { suffix, page, search, paging in
                 (
                     suffix,
-                    fields(suffix == "d" ? "UUID" : "Int")
+                    "readOnly: [<identity>]\n" + fields(suffix == "d" ? "UUID" : "Int")
                         + operations.replacingOccurrences(of: "<page>", with: page)
                         .replacingOccurrences(of: "<search>", with: search)
                         .replacingOccurrences(of: "<headers>", with: suffix == "h" ? Self.sharedHeader : "")
@@ -200,7 +200,6 @@ extension DeepTests {
         private static func fields(_ identity: String) -> String {
             """
             keys: snake_case
-            readOnly: [<identity>]
             identity: <identity>
             fields:
               <identity>: \(identity)
