@@ -33,7 +33,7 @@ package struct AllItemsModel: TemplateRecord {
     package let lastPage: String
     /// Test: what selects the pages, from the `calls` of the method for one page.
     package let positions: String
-    /// Test: what selects the first two pages.
+    /// Test: what selects the pages that it asks for.
     package let expectedPositions: String
 
     /// Test: whether the method for one page has more than six arguments. Tuples of that size cannot be compared.

@@ -2,7 +2,10 @@
 /// `/profiles/{username}`. It becomes a field that is read from the path.
 struct PathIdentity {
     private let parameter: ParameterDraft
-    private let type: DraftType
+
+    private var type: DraftType {
+        parameter.type ?? .scalar(.string)
+    }
 
     /// Nil if a field identifies the entity, or if the entity is anywhere but in the answer to a request with that
     /// parameter: in a list, in a body, or inside of another type.
@@ -13,7 +16,7 @@ struct PathIdentity {
         else {
             return nil
         }
-        let type = parameter.type ?? .scalar(.string)
+        self.parameter = parameter
         let answering = draft.operations.filter { $0.answers(draft.name) }
         guard case .scalar(let scalar) = type, scalar.isPartOfIdentity,
             !fields.contains(where: { $0.key == "id" || $0.key == parameter.name }),
@@ -25,8 +28,6 @@ struct PathIdentity {
         else {
             return nil
         }
-        self.parameter = parameter
-        self.type = type
     }
 
     func add(to draft: inout SpecDraft) {
