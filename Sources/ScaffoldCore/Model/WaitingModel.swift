@@ -69,6 +69,8 @@ package struct ChangesModel: TemplateRecord {
     package let identifierType: String?
     /// The pattern of a creation that binds its body, if the server gives the identity.
     package let creationPattern: String?
+    /// Whether a creation is compared with a row as items, because rows have values of nested objects that items lack.
+    package let comparesItems: Bool
     /// The bodies that change a row, or are compared with one.
     package let patches: [PatchModel]
     /// Test: those of them that change a part of an item.

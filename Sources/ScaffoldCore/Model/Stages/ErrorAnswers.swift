@@ -18,17 +18,24 @@ struct ErrorAnswers {
         }
         let bodies = ErrorBodySamples(body: body)
         let acronyms = types.acronyms
-        func sample(_ name: String, _ code: String, of error: ErrorSpec? = nil) -> Sample {
+        func file(_ error: ErrorSpec?, _ number: String = "") -> String {
+            let name = error.map { "_\(acronyms.snake($0.name.value))" } ?? ""
+            return types.phrases.fixture("\(acronyms.snake(feature.name))_error\(name)\(number)", acronyms)
+        }
+        func sample(_ file: String, _ code: String, of error: ErrorSpec? = nil) -> Sample {
             let words = acronyms.phrase(error?.name.value ?? "somethingElse")
             let message = words.prefix(1).uppercased() + words.dropFirst() + "."
-            return Sample(
-                file: types.phrases.fixture("\(acronyms.snake(feature.name))_error\(name)", acronyms),
-                error: error, json: bodies.json(code: code, message: message))
+            return Sample(file: file, error: error, json: bodies.json(code: code, message: message))
+        }
+        // An error can have the name of another one and a number.
+        var taken = Set(feature.errors.map { file($0) })
+        func free(_ error: ErrorSpec, from number: Int) -> String {
+            let name = file(error, "_\(number)")
+            return taken.insert(name).inserted ? name : free(error, from: number + 1)
         }
         let own = feature.errors.flatMap { error in
             error.codes.enumerated().map { index, code in
-                let number = index == 0 ? "" : "_\(index + 1)"
-                return sample("_\(acronyms.snake(error.name.value))\(number)", code.value, of: error)
+                sample(index == 0 ? file(error) : free(error, from: index + 1), code.value, of: error)
             }
         }
         let codes = Set(feature.errors.flatMap(\.codes).map(\.value))
@@ -36,7 +43,7 @@ struct ErrorAnswers {
         let others =
             isNumber ? ["99", "999", "9999", "99999"] : ["something_else", "somethingElse", "other"]
         self.bodies = bodies
-        samples = own + [sample("", others.first { !codes.contains($0) } ?? "another_one")]
+        samples = own + [sample(file(nil), others.first { !codes.contains($0) } ?? "another_one")]
     }
 
     var places: [String] {

@@ -101,6 +101,7 @@ struct WaitingWrites {
             try: object.try,
             identifierType: isRenaming ? identifierType : nil,
             creationPattern: creation,
+            comparesItems: creation != nil && sendsHiddenFields,
             patches: [draft].compactMap { $0 } + parts.filter { $0.body != draft?.body },
             parts: parts
         )
@@ -203,6 +204,13 @@ struct WaitingWrites {
         entity.identity?.parts.allSatisfy { part in
             entity.writing.fields.contains { $0.property == part.property }
         } ?? false
+    }
+
+    /// Whether an object in a draft has a field that the domain does not have.
+    private var sendsHiddenFields: Bool {
+        types.feature.reached(from: entity.writing.fields.map(\.type), by: \.isInDomain).contains { type in
+            type.innermostName.flatMap(types.feature.object)?.fields.contains { !$0.isInDomain } == true
+        }
     }
 
     private func content(of operation: ResolvedOperation) -> WaitingModel.Content? {
