@@ -10,12 +10,12 @@ extension DeepTests {
     @Suite struct VariantTests {
         /// Those that `arc` and `layered` build. CI has no time for all of them in each style: the two share many templates.
         private static let ofArc = [
-            "Booth", "Bough", "Burrow", "Charge", "Claim", "Entry", "Errand", "Gallery", "Grove",
+            "Booth", "Bough", "Burrow", "Carbon", "Charge", "Claim", "Entry", "Errand", "Gallery", "Grove",
             "Harbor", "Kit", "Palette", "Poster", "Printing", "Product", "Pull", "Repo", "Sheet",
             "Signal", "Species", "Stamp", "Venue", "Viewer", "Voucher", "Workout",
         ]
         private static let ofLayered = [
-            "Account", "Album", "Appointment", "Booking", "Charge", "Clue", "Issue", "Kitchen",
+            "Account", "Album", "Appointment", "Booking", "Carbon", "Charge", "Clue", "Issue", "Kitchen",
             "Memo", "Message", "Money", "Order", "Parcel", "Person", "Printing", "Product", "Signal",
             "Ticket", "Trip",
         ]

@@ -98,8 +98,18 @@ import Testing
     }
 
     @Test func pathsThatMerelyLookAlikeDoNotClash() {
-        let paths = ["a/b", "a/bc", "a/b.c", "ab", "a-b", "b/a", "\u{e9}", "e", "a/c/b", "c/b"]
+        let paths = [
+            "a/b", "a/bc", "a/b.c", "ab", "a-b", "b/a", "\u{e9}", "e", "a/c/b", "c/b", "a/Sources/X.swift",
+            "b/Sources/X.swift", "a/Tests/X.swift", "a/Sources/b/X.json", "a/Sources/X.json",
+        ]
         #expect(plan(paths.map { file($0, "A") }, Lock(), .everything) { _ in .absent }.clashes.isEmpty)
+    }
+
+    @Test func aModuleHasNoTwoFilesOfOneName() throws {
+        let paths = ["a/Sources/b/X.swift", "a/Sources/x.swift"]
+        let plan = plan(paths.map { file($0, "A") }, Lock(), .everything) { _ in .absent }
+        let clash = try #require(plan.clashes.first)
+        #expect(clash.kind == .sameName && clash.file.path == paths[1] && clash.other?.path == paths[0])
     }
 
     @Test func aThousandPathsAreToldApart() {

@@ -135,6 +135,23 @@ import Testing
     private static let json =
         "JSON, whose numbers have 38 digits at most and an exponent from -128 to 127"
 
+    @Test(arguments: [
+        ("{}", 0), (#"{"data": null}"#, 0), (#"{"data": [{"id": 1}]}"#, 0), (#"{"data": 7}"#, 1), ("[]", 1),
+    ])
+    func `An optional answer may lack its last key`(_ json: String, _ misfits: Int) throws {
+        let spec = """
+            fields: { id: Int }
+            response: { items: data }
+            operations: { found: "GET /found -> [Note]?" }
+            """
+        let (fitting, diagnostics) = Fitting.prepare(
+            SourceText(path: "Note.yml", text: spec), name: "Note", configuration: Configuration(),
+            neighbours: Neighbours(), part: .operation("found"))
+        #expect(DiagnosticPrinter().text(of: diagnostics) == "")
+        let result = try #require(fitting).result(of: SourceText(path: "a.json", text: json)).result
+        #expect(result?.misfits.count == misfits)
+    }
+
     private static func misfits(_ type: String, _ json: String) throws -> [String] {
         try #require(try result(type, json)).misfits.map(\.message)
     }

@@ -38,6 +38,9 @@ struct FitReader {
     }
 
     mutating func check(_ document: Node, against target: FitTarget) {
+        if target.isAbsent(in: document) {
+            return
+        }
         let spot = Spot(path: "$", field: target.type.innermostName ?? "")
         guard let (payload, place) = value(of: document, at: target.path, spot) else {
             distance += 1_000_000

@@ -1,3 +1,5 @@
+import Documents
+
 /// A type that an answer may have.
 struct FitTarget {
     let name: String
@@ -52,6 +54,15 @@ struct FitTarget {
                 []
             }
         }
+    }
+
+    /// Whether an optional answer is nil, because its last key is missing or null.
+    func isAbsent(in document: Node) -> Bool {
+        guard type.isOptional, let last = path.last else {
+            return false
+        }
+        let parent = path.dropLast().reduce(Optional(document)) { $0?[$1] }
+        return parent?.entries != nil && parent?[last]?.isNull != false
     }
 
     /// The type, and a list of it.

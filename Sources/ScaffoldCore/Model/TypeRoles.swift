@@ -52,9 +52,9 @@ struct TypeRoles {
         isUsed || sent.contains(type) || kept.contains(type)
     }
 
-    /// Whether it is stored until it is sent.
+    /// Whether it is stored until it is sent. A file is not.
     func isStored(_ type: ResolvedType) -> Bool {
-        stored.contains(type)
+        stored.contains(type) && type.innermostName.map(holdsFiles) != true
     }
 
     /// Whether changes of an entity are stored until they are sent, if they can wait.

@@ -5,6 +5,8 @@ package struct PathClash: Equatable, Sendable {
         case duplicate
         /// The paths differ only in letter case or Unicode normalization: on many disks they are one file.
         case twins
+        /// Both are Swift files of a feature's sources with the same name, which a module cannot have.
+        case sameName
         /// One is a file, and the other needs a folder with that name.
         case fileAndFolder
         /// The path must not be written at all; there is no other file.
@@ -28,6 +30,8 @@ package struct PathClash: Equatable, Sendable {
 struct PathClashes: Sendable {
     private(set) var found: [PathClash] = []
     private var files = FoldedPaths()
+    /// The Swift files of each feature's sources, by their names.
+    private var sources = FoldedPaths()
     /// The first file below each folder.
     private var folders = FoldedPaths()
     private var parties: [PathClash.Party] = []
@@ -62,6 +66,9 @@ struct PathClashes: Sendable {
             let isSame = parties[other].path.utf8.elementsEqual(party.path.utf8)
             return clash(isSame ? .duplicate : .twins, party, with: other)
         }
+        if let name = party.nameInSources, let other = sources.insert(FoldedPath(name), own) {
+            return clash(.sameName, party, with: other)
+        }
         return addFolders(of: party, own, path)
     }
 
@@ -92,6 +99,17 @@ struct PathClashes: Sendable {
     }
 }
 
+extension PathClash.Party {
+    /// The name of a Swift file after the folder of its feature's sources; nil for other files.
+    fileprivate var nameInSources: String? {
+        let folders = path.split(separator: "/")
+        guard path.hasSuffix(".swift"), let sources = folders.firstIndex(of: "Sources") else {
+            return nil
+        }
+        return ([feature[...]] + folders[...sources] + folders.suffix(1)).joined(separator: "/")
+    }
+}
+
 extension PathClash {
     /// The error message, in one line.
     package var message: String {
@@ -105,6 +123,8 @@ extension PathClash {
         case .twins:
             return
                 "'\(file.path)' and '\(other.path)' are one file on a disk that ignores letter case"
+        case .sameName:
+            return "'\(file.path)' and '\(other.path)' have the same name, which a module cannot have twice"
         case .fileAndFolder, .fault:
             return
                 "'\(file.path)' and '\(other.path)' clash: one is a file where the other needs a folder"

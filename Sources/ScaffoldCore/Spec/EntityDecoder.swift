@@ -32,7 +32,9 @@ struct EntityDecoder {
         entity.identity = map["identity"].flatMap(identity)
         entity.readOnly = map["readOnly"].map { Located(reader.locatedTexts($0), $0.range) }
         entity.writable = map["writable"].map { Located(reader.locatedTexts($0), $0.range) }
-        entity.headers = map["headers"].map(headers) ?? defaults.headers
+        let own = map["headers"].map(headers) ?? []
+        entity.headers =
+            defaults.headers.filter { header in !own.contains { $0.isNamed(header.name.value.lowercased()) } } + own
         entity.bodyForm = reader.located(map["body"], Node.readChoice) ?? defaults.bodyForm
         entity.stated = defaults.stated.merging(Self.stated(map)) { _, own in own }
         if let node = map["fields"] {
@@ -50,7 +52,9 @@ struct EntityDecoder {
         } else if !map.lacks("operations") {
             entity.brokenOperations = .all
         }
-        entity.response = map["response"].map(response) ?? defaults.response ?? ResponseSpec()
+        let response = map["response"].map(response)
+        entity.response = ResponseSpec(
+            item: response?.item ?? defaults.response?.item, items: response?.items ?? defaults.response?.items)
         entity.pagination = map["pagination"].flatMap(pagination) ?? defaults.pagination
         entity.cache = map["cache"].flatMap(cache) ?? (map.lacks("cache") ? defaults.cache : nil)
         entity.inheritsCache = map.lacks("cache")

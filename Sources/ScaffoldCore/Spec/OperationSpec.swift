@@ -168,6 +168,8 @@ package struct RequestSpec: Sendable {
 package struct ParameterSpec: Sendable {
     package let name: Located<String>
     package let type: Located<TypeExpression>?
+    /// Whether each value of a list is sent with the key, `{tags*}`.
+    package let isRepeated: Bool
     package let isOptional: Bool
     package let defaultValue: Located<String>?
 }

@@ -213,7 +213,7 @@ struct RequestParser {
         return parts
     }
 
-    /// parameter = name [":" type] ["?"] ["=" default]
+    /// parameter = name ["*"] [":" type] ["?"] ["=" default]
     mutating func parameter(_ start: Int, _ end: Int) -> ParameterSpec? {
         guard start < end else {
             failures.append(.emptyParameter(at: max(0, start - 1)))
@@ -227,7 +227,11 @@ struct RequestParser {
             isOptional = true
             headEnd -= 1
         }
-        let nameEnd = colon ?? headEnd
+        var nameEnd = colon ?? headEnd
+        let isRepeated = nameEnd > start && bytes[nameEnd - 1] == UInt8(ascii: "*")
+        if isRepeated {
+            nameEnd -= 1
+        }
         let name = text(start..<nameEnd)
         guard SwiftName.isCamelCase(name) else {
             failures.append(.badParameterName(name, at: start, length: nameEnd - start))
@@ -244,6 +248,7 @@ struct RequestParser {
         return ParameterSpec(
             name: Located(name, range(start, length: nameEnd - start)),
             type: type,
+            isRepeated: isRepeated,
             isOptional: isOptional,
             defaultValue: defaultValue
         )

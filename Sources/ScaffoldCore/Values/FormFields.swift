@@ -1,34 +1,43 @@
 /// The fields of a body that is sent as a form, from the same body as JSON: `address[city]=Oslo`, without escapes.
 ///
-/// The keys of an object are sorted. Keys inside of a value are in brackets: those of an object, the positions of objects
-/// in a list, and `listMark` for other elements.
+/// The keys of an object are sorted; parts have the order of their whole names, because files come last in the body. Keys
+/// inside of a value are in brackets: those of an object, the positions of objects in a list, and `listMark` for other
+/// elements.
 struct FormFields {
     /// What follows the name of a list.
     private let listMark: String
-    /// Whether null and an empty list are omitted. Otherwise they are an empty text.
-    private let omitsNothing: Bool
+    /// Whether they are parts of a body.
+    private let areParts: Bool
 
     /// Whether an object, and a list of objects, is one field of JSON.
     private var hasObjectsAsJSON = false
 
     /// Those of `body: form`.
-    static let form = FormFields(listMark: "[]", omitsNothing: false)
+    static let form = FormFields(listMark: "[]", areParts: false)
     /// Those of `body: form(repeated)`.
-    static let repeatedForm = FormFields(listMark: "", omitsNothing: false)
+    static let repeatedForm = FormFields(listMark: "", areParts: false)
     /// Those of `body: multipart`.
-    static let parts = FormFields(listMark: "", omitsNothing: true)
+    static let parts = FormFields(listMark: "", areParts: true)
 
     /// Those of `body: multipart(json)`.
-    static let jsonParts = FormFields(listMark: "", omitsNothing: true, hasObjectsAsJSON: true)
+    static let jsonParts = FormFields(listMark: "", areParts: true, hasObjectsAsJSON: true)
 
     func of(_ body: JSONValue) -> [String] {
-        fields(body, under: nil)
+        let fields = fields(body, under: nil)
+        return (areParts ? Self.byName(fields) : fields).map { "\($0.name)=\($0.value)" }
     }
 
-    private func fields(_ value: JSONValue, under key: String?) -> [String] {
+    private typealias Field = (name: String, value: String)
+
+    private static func byName(_ fields: [Field]) -> [Field] {
+        let named = Dictionary(grouping: fields, by: \.name)
+        return named.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.flatMap(\.value)
+    }
+
+    private func fields(_ value: JSONValue, under key: String?) -> [Field] {
         switch value {
         case _ where hasObjectsAsJSON && key != nil && value.holdsObjects:
-            return ["\(key ?? "")=\(value.readableText)"]
+            return [(key ?? "", value.readableText)]
         case .object(let members):
             let sorted = members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
             return sorted.flatMap { member in
@@ -38,9 +47,9 @@ struct FormFields {
             return values.enumerated().flatMap { index, value in
                 fields(value, under: (key ?? "") + (value.isNested ? "[\(index)]" : listMark))
             }
-        case .text(let text), .number(let text): return ["\(key ?? "")=\(text)"]
-        case .bool(let flag): return ["\(key ?? "")=\(flag)"]
-        case .null, .list: return omitsNothing ? [] : ["\(key ?? "")="]
+        case .text(let text), .number(let text): return [(key ?? "", text)]
+        case .bool(let flag): return [(key ?? "", "\(flag)")]
+        case .null, .list: return [(key ?? "", "")]
         }
     }
 }

@@ -214,6 +214,7 @@ extension Diagnostic {
             switch clash.kind {
             case .duplicate: "also written by \(other)"
             case .twins: "differs only by letter case from \(other); on many disks they are one file"
+            case .sameName: "has the name of \(other), which a module cannot have twice"
             case .fileAndFolder: "\(other) needs a folder of this name"
             case .fault(let fault): "can't be written: \(fault.reason)"
             }

@@ -73,9 +73,10 @@ struct DraftRequests {
     private func spelling(_ parameter: ParameterDraft, isInPath: Bool) -> String {
         let name = name(parameter.name, isInPath: isInPath)
         let type = typeToSay(parameter, name, isInPath: isInPath).map { ":\($0.spelling)" } ?? ""
+        let repetition = parameter.isRepeated ? "*" : ""
         let mark = parameter.isOptional && parameter.type?.isOptional != true ? "?" : ""
         let value = parameter.defaultValue.map { "=\($0)" } ?? ""
-        return "{\(name)\(type)\(mark)\(value)}"
+        return "{\(name)\(repetition)\(type)\(mark)\(value)}"
     }
 
     /// The type of a parameter; nil if it can be omitted.

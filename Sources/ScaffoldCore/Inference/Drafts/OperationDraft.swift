@@ -71,6 +71,8 @@ package struct ParameterDraft: Sendable {
     package let name: String
     /// Absent if it is the type of the field with this name or the default type.
     package var type: DraftType?
+    /// Whether each value of a list is sent with the key.
+    package var isRepeated = false
     package var isOptional = false
     package var defaultValue: String?
 

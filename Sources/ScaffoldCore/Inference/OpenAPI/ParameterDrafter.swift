@@ -116,6 +116,9 @@ struct ParameterDrafter {
         }
         let facts = parameter.schema.map { schemas.reader.facts(of: $0) }
         var draft = ParameterDraft(name(parameter), type: isField(parameter.name, type) ? nil : type)
+        if case .list = type {
+            draft.isRepeated = parameter.isExploded && !parameter.name.hasSuffix("[]")
+        }
         if !parameter.isRequired {
             draft.defaultValue = facts.flatMap { defaultValue(of: $0, type) }
             draft.isOptional = draft.defaultValue == nil
@@ -173,16 +176,13 @@ struct ParameterDrafter {
             return .scalar(.string)
         }
         let element = single(parameter, schemas.reader.facts(of: items), use)
-        // The spec language repeats names that end in [] and joins other lists with commas. A single value is written
-        // in the same way in every style.
-        let several = "several values of '\(parameter.name)'"
-        switch (parameter.isExploded, parameter.name.hasSuffix("[]")) {
-        case (true, true): return .list(element)
-        case (true, false): schemas.drafts.losses.add("\(several), repeated", at: operation.place)
-        case (false, false) where parameter.separator == ",": return .list(element)
-        case (false, _):
-            schemas.drafts.losses.add("\(several), joined by '\(parameter.separator)'", at: operation.place)
+        // The spec language repeats names that end in [], and joins other lists with commas or repeats them.
+        if parameter.isExploded || parameter.separator == "," && !parameter.name.hasSuffix("[]") {
+            return .list(element)
         }
+        // A single value is written in the same way in every style.
+        schemas.drafts.losses.add(
+            "several values of '\(parameter.name)', joined by '\(parameter.separator)'", at: operation.place)
         return element
     }
 

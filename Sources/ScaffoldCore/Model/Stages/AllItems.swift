@@ -89,9 +89,7 @@ struct AllItems {
         guard pages.pages.paging.step == .page else {
             return Code.call("", [items, next])
         }
-        // A server could say for ever that another page follows.
-        let follows = pages.next.readsLink || pages.pages.end == .told ? "\(next) && !\(items).isEmpty" : next
-        return Code.call("", [items, "\(follows) ? \(position) + 1 : nil"])
+        return Code.call("", [items, "\(next) ? \(position) + 1 : nil"])
     }
 
     /// What selects the page after the first one, if the page in the middle is the answer.

@@ -88,15 +88,25 @@ struct CacheWrites {
         }.joined(separator: ", ")
     }
 
-    /// The key of the row in an answer `$0`; nil if the answer is not the entity, or its key is unknown.
+    /// The key of the row in an answer `$0`; nil if the answer is not the entity, or its key is unknown, or if the
+    /// item exists no longer.
     func rowKey(of operation: ResolvedOperation) -> String? {
-        guard changesStore(operation), operation.answer == .object(entity.name) else {
+        guard changesStore(operation), keepsItems, operation.answer == .object(entity.name),
+            operation.kind != .delete
+        else {
             return nil
         }
         return rows.key { part in
-            expression(of: part.model, in: operation)
-                ?? (part.resolved.isIdentity ? rows.identityOfItem : nil)
+            let asked = expression(of: part.model, in: operation)
+            let answered = part.resolved.isIdentity ? rows.identityOfItem : nil
+            // A request of one's own can answer another item than the one of its path, as a copy.
+            return operation.kind == .custom ? answered ?? asked : asked ?? answered
         }
+    }
+
+    /// Whether something is read that has items of the entity.
+    private var keepsItems: Bool {
+        stores.contains { $0.kind == .detail || $0.rowKey != nil }
     }
 
     /// The names of the parameters by which a created item is added to a list.

@@ -155,7 +155,10 @@ extension ResolvedFeature {
 extension RequestSpec.QueryItem {
     /// Whether each value of a list is a separate query item: `ids[]=1&ids[]=2`.
     func repeats(_ parameter: ResolvedParameter) -> Bool {
-        if case .list = parameter.type.wrapped { name.value.percentDecoded.hasSuffix("[]") } else { false }
+        guard case .list = parameter.type.wrapped, case .parameter(let spec) = value else {
+            return false
+        }
+        return spec.isRepeated || name.value.percentDecoded.hasSuffix("[]")
     }
 }
 

@@ -118,7 +118,7 @@ struct WaitingWrites {
             return SwiftLiteral.documentation(
                 "Always needs the network, because \(obstacle(to: operation)).")
         }
-        return waiting.isDraft
+        return waiting.isDraft && !sendsIdentity
             ? SwiftLiteral.documentation(
                 "Offline first, the result has an identity that the device made up, until the server gives one. This "
                     + "repository finds the item by both. Requests of other entities need the one of the server."
@@ -148,7 +148,10 @@ struct WaitingWrites {
         case .entity where !isReversible, .draft where !isReversible:
             return "the server has values that the domain model lacks"
         case .draft where operation.kind == .create:
-            return operation.answer == nil ? "nothing says which identity the server gives" : obstacleToDraft
+            let isUnanswered = operation.answer == nil
+            return isUnanswered && sendsIdentity
+                ? "only the server knows its answer"
+                : isUnanswered ? "nothing says which identity the server gives" : obstacleToDraft
         case .draft,
             .changes where content(of: operation) == nil:
             return "the device cannot apply what is sent to the item that it has"

@@ -103,6 +103,9 @@ struct OperationParameters {
         guard isSendable(type, isInPath: place == .path) else {
             return faults.refuse(.unsendableParameter(name.value, in: place), at: range)
         }
+        if spec.isRepeated, place != .query || !isList(type.wrapped) {
+            return faults.refuse(.repeatedParameter(name.value), at: range)
+        }
         // There is no cursor before the first page, unless the server has a word for it.
         let isCursor = step == .cursor || step == .previousCursor
         let mayBeAbsent = spec.isOptional || isCursor && spec.defaultValue == nil
@@ -121,6 +124,10 @@ struct OperationParameters {
             // In a list below an item, `/users/{id}/followers`, the identity is an ordinary parameter.
             isIdentity: place == .path && !kind.answersSeveral && isIdentity(name.value)
         )
+    }
+
+    private func isList(_ type: ResolvedType) -> Bool {
+        if case .list = type { true } else { false }
     }
 
     private func isIdentity(_ name: String) -> Bool {
@@ -244,21 +251,21 @@ extension OperationParameters {
 }
 
 extension ResolvedPaging.Step {
-    fileprivate var isCounted: Bool {
+    var isCounted: Bool {
         self == .page || self == .offset
     }
 }
 
 extension ParameterSpec {
     /// The placeholder with another name or type.
-    fileprivate func placeholder(name other: String? = nil, type: String? = nil) -> String {
+    func placeholder(name other: String? = nil, type: String? = nil) -> String {
         let type = type.map { ":\($0)" } ?? ""
         let value = defaultValue.map { "=\($0.value)" } ?? ""
-        return "{\(other ?? name.value)\(type)\(isOptional ? "?" : "")\(value)}"
+        return "{\(other ?? name.value)\(isRepeated ? "*" : "")\(type)\(isOptional ? "?" : "")\(value)}"
     }
 
     /// The type that its default suggests.
-    fileprivate var likelyType: String {
+    var likelyType: String {
         guard let text = defaultValue?.value else {
             return "String"
         }
@@ -270,130 +277,5 @@ extension RequestSpec {
     /// Whether nothing follows the parameter in the path.
     fileprivate func ends(in parameter: String) -> Bool {
         if case .parameter(let last) = path.last { last.name.value == parameter } else { false }
-    }
-}
-
-extension SpecFault {
-    fileprivate static func duplicateParameter(_ name: String) -> SpecFault {
-        SpecFault(
-            "duplicate-parameter", "two parameters are called '\(name)'",
-            help: "rename one of the placeholders; what is sent does not change"
-        )
-    }
-
-    fileprivate static func duplicateQueryItem(_ name: String) -> SpecFault {
-        SpecFault(
-            "duplicate-query-item", "the query holds '\(name)' twice",
-            help: "take one of them out; a list repeats its key where that ends in `[]`"
-        )
-    }
-
-    fileprivate static func reservedParameter(_ name: String) -> SpecFault {
-        SpecFault(
-            "reserved-parameter", "the generated code uses the name '\(name)' itself",
-            help: name == "identifier"
-                ? "write the name of the identity, such as `{id}`; or, for something else, another name"
-                : "rename the placeholder, as in `{\(name)Value}`; what is sent does not change"
-        )
-    }
-
-    fileprivate static func identityOfList(_ name: String, _ kind: OperationKind) -> SpecFault {
-        SpecFault(
-            "identity-in-list",
-            "a path that ends in '\(name)' leads to one, and '\(kind.rawValue)' answers several",
-            help:
-                "call the operation `detail`; or, where it identifies something else, rename the placeholder: "
-                + "`{\(SuggestedName.property(for: "owner \(name)"))}`"
-        )
-    }
-
-    fileprivate static func partOfIdentity(_ parts: [String], _ operation: OperationSpec) -> SpecFault {
-        let path = parts.map { "{\($0)}" }.joined(separator: "/")
-        return SpecFault(
-            "bad-identity",
-            "'\(operation.name)' is about one, and its path has only some parts of the identity",
-            help: "write all of them into the path, as in `\(path)`, or give the operation another name"
-        )
-    }
-
-    fileprivate static func otherTypeOfPart(_ name: String, type: String) -> SpecFault {
-        SpecFault(
-            "bad-identity", "'\(name)' is a part of the identity, and has another type there",
-            help: "write `{\(name)}`, which has the type \(type) of the field"
-        )
-    }
-
-    fileprivate static func optionalInPath(_ spec: ParameterSpec, type: String?) -> SpecFault {
-        let plain = spec.placeholder(type: type).replacing("?", with: "")
-        return SpecFault(
-            "optional-in-path", "'\(spec.name.value)' is a part of the path, and cannot be absent",
-            help: "take the '?' out: `\(plain)`"
-        )
-    }
-
-    /// `type` is the type in the spec.
-    fileprivate static func badPageType(_ step: ResolvedPaging.Step, _ type: String) -> SpecFault {
-        let known = step.isCounted ? "an Int" : "a String, as the server sends it"
-        return badPage(step, "is \(known), and not \(IndefiniteArticle.with(type))")
-    }
-
-    fileprivate static func badPage(_ step: ResolvedPaging.Step, _ message: String) -> SpecFault {
-        let subject =
-            switch step {
-            case .page: "the number of a page"
-            case .offset: "an offset"
-            case .cursor, .previousCursor: "a cursor"
-            }
-        return SpecFault("bad-page", "\(subject) \(message)", help: "write `{\(step.rawValue)}`")
-    }
-
-    fileprivate static func unsendableParameter(
-        _ name: String, in part: ResolvedParameter.Place
-    ) -> SpecFault {
-        let whole =
-            switch part {
-            case .path: "path"
-            case .query: "query"
-            case .body: "body"
-            case .header, .destination: "header"
-            }
-        return SpecFault(
-            "unsendable-parameter",
-            "a value of the type of '\(name)' cannot be a part of a \(whole)",
-            help: part == .path ? "use a scalar or an enum" : "use a scalar, an enum, or a list of those"
-        )
-    }
-
-    fileprivate static func parameterNearField(_ spec: ParameterSpec, _ field: String) -> SpecFault {
-        SpecFault(
-            "unknown-parameter", "there is no field '\(spec.name.value)'",
-            help: "did you mean `\(spec.placeholder(name: field))`? "
-                + "Else write `\(spec.placeholder(type: spec.likelyType))`"
-        )
-    }
-
-    fileprivate static func objectParameter(_ spec: ParameterSpec, _ type: String) -> SpecFault {
-        SpecFault(
-            "object-parameter",
-            "'\(spec.name.value)' is of type \(type), an object, which cannot be a part of a URL",
-            help: "write `\(spec.placeholder(type: spec.likelyType))`"
-        )
-    }
-
-    fileprivate static func badDefault(_ text: String, _ type: ResolvedType, cases: [String]) -> SpecFault {
-        let help =
-            switch type {
-            case .scalar(.int), .scalar(.int64): "write a whole number"
-            case .scalar(.bool): "write `true` or `false`"
-            case .enumeration:
-                nearest(to: text, among: cases).map { "did you mean '\($0)'?" }
-                    ?? "the cases are: \(cases.joined(separator: ", "))"
-            default:
-                "only an Int, a Bool, a String and an enum may have a default; write `{name?}` to leave it out"
-            }
-        return SpecFault(
-            "bad-default", "'\(text)' cannot be the default of a parameter of this type",
-            help: help
-        )
     }
 }

@@ -30,7 +30,7 @@ nonisolated extension OrderRepositoryProtocol {
     public func allOrders(cachePolicy: CachePolicy = .localFirst) -> PagedItems<Order, Int, OrderError> {
         PagedItems(from: 1) { page async throws(OrderError) in
             let answer = try await getOrdersPage(page: page, cachePolicy: cachePolicy)
-            return (answer.orders, answer.hasNextPage && !answer.orders.isEmpty ? page + 1 : nil)
+            return (answer.orders, answer.hasNextPage ? page + 1 : nil)
         }
     }
 }

@@ -1,8 +1,8 @@
 import Foundation
 import StudioCore
 
-/// The parts of a body of the type `multipart/form-data`, each as `name=value`. The value of a file is its file name,
-/// and that of a part of JSON its `JSON.text`.
+/// The parts of a body of the type `multipart/form-data`, each as `name=value`, by name. The value of a file is its file
+/// name, and that of a part of JSON its `JSON.text`.
 public nonisolated struct MultipartParts: Hashable, Sendable {
     public let fields: [String]
 
@@ -19,14 +19,17 @@ public nonisolated struct MultipartParts: Hashable, Sendable {
         guard pieces.count > 1, pieces.first == "", pieces.last == "--\r\n" else {
             return nil
         }
-        let fields = pieces.dropFirst().dropLast().map(Self.field)
-        self.fields = fields.compactMap(\.self)
-        if self.fields.count < fields.count {
+        let parts = pieces.dropFirst().dropLast().map(Self.field)
+        let fields = Dictionary(grouping: parts.compactMap(\.self), by: \.name)
+        self.fields = fields.sorted { $0.key < $1.key }.flatMap { name, parts in
+            parts.map { "\(name)=\($0.value)" }
+        }
+        if self.fields.count < parts.count {
             return nil
         }
     }
 
-    private static func field(_ part: String) -> String? {
+    private static func field(_ part: String) -> (name: String, value: String)? {
         guard part.hasPrefix("\r\n"), part.hasSuffix("\r\n"), let end = part.range(of: "\r\n\r\n") else {
             return nil
         }
@@ -36,13 +39,13 @@ public nonisolated struct MultipartParts: Hashable, Sendable {
         }
         let value = String(part[end.upperBound...].unicodeScalars.dropLast(2))
         if let file = quoted("filename", in: head) {
-            return "\(name)=\(file)"
+            return (name, file)
         }
         guard head.hasSuffix("\r\nContent-Type: application/json") else {
-            return "\(name)=\(value)"
+            return (name, value)
         }
         let json = try? JSONDecoder().decode(JSON.self, from: Data(value.utf8))
-        return json.map { "\(name)=\($0.text)" }
+        return json.map { (name, $0.text) }
     }
 
     private static func quoted(_ key: String, in head: String) -> String? {

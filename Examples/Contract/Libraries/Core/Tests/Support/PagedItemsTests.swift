@@ -39,6 +39,26 @@ struct PagedItemsTests {
         #expect(items == ["first", "a", "b"])
     }
 
+    @Test("Ends after a hundred empty pages", arguments: [(100, ["last"]), (101, [])])
+    func endsWithoutItems(last: Int, expected: [String]) async throws {
+        // Given
+        let sut = PagedItems<String, Int, Failure>(from: 1) { page in
+            (page == last ? ["last"] : [], page + 1)
+        }
+
+        // When
+        var items: [String] = []
+        for try await item in sut {
+            items.append(item)
+            if item == "last" {
+                break
+            }
+        }
+
+        // Then
+        #expect(items == expected)
+    }
+
     @Test("Throws the error of a page")
     func fails() async throws {
         // Given

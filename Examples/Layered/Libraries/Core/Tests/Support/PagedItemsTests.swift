@@ -40,6 +40,32 @@ nonisolated final class PagedItemsTests: XCTestCase {
         XCTAssertEqual(items, ["first", "a", "b"])
     }
 
+    /// Ends after a hundred empty pages.
+    func testEndsWithoutItems() async {
+        for (last, expected) in [(100, ["last"]), (101, [])] {
+            do {
+                // Given
+                let sut = PagedItems<String, Int, Failure>(from: 1) { page in
+                    (page == last ? ["last"] : [], page + 1)
+                }
+
+                // When
+                var items: [String] = []
+                for try await item in sut {
+                    items.append(item)
+                    if item == "last" {
+                        break
+                    }
+                }
+
+                // Then
+                XCTAssertEqual(items, expected, "\(last)")
+            } catch {
+                XCTFail("\(last): \(error)")
+            }
+        }
+    }
+
     /// Throws the error of a page.
     func testFails() async throws {
         // Given

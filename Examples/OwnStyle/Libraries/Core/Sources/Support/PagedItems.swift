@@ -1,6 +1,7 @@
 /// The items of all pages. A page is requested when its first item is needed.
 ///
-/// It ends behind the last page, when its task is cancelled, and where a server leads back to a page that was read.
+/// It ends behind the last page, when its task is cancelled, and where a server leads back to a page that was read, or
+/// from one empty page to the next for ever.
 public nonisolated struct PagedItems<
     Element: Sendable, Position: Hashable & Sendable, Failure: Error
 >: AsyncSequence, Sendable {
@@ -26,6 +27,9 @@ public nonisolated struct PagedItems<
     }
 
     public struct Iterator: AsyncIteratorProtocol, Sendable {
+        /// A page can be empty because its items wait to be deleted.
+        private static var mostEmptyPages: Int { 100 }
+
         fileprivate let fetch: @Sendable (Position?) async throws(Failure) -> Page
         private var items: ArraySlice<Element> = []
         private var next: Position?
@@ -37,12 +41,15 @@ public nonisolated struct PagedItems<
         }
 
         public mutating func next() async throws(Failure) -> Element? {
+            var emptyPages = 0
             while items.isEmpty {
-                guard hasNext, !Task.isCancelled else {
+                guard hasNext, !Task.isCancelled, emptyPages < Self.mostEmptyPages else {
+                    hasNext = false
                     return nil
                 }
                 let page = try await fetch(next)
                 items = page.items[...]
+                emptyPages += 1
                 next = page.next
                 hasNext = page.next.map { visited.insert($0).inserted } ?? false
             }

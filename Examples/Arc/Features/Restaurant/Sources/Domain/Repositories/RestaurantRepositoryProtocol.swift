@@ -27,7 +27,7 @@ nonisolated extension RestaurantRepositoryProtocol {
     func allRestaurants() -> PagedItems<Restaurant, Int, RepositoryError> {
         PagedItems(from: 1) { page async throws(RepositoryError) in
             let answer = try await getRestaurantsPage(page: page)
-            return (answer.restaurants, answer.hasNextPage && !answer.restaurants.isEmpty ? page + 1 : nil)
+            return (answer.restaurants, answer.hasNextPage ? page + 1 : nil)
         }
     }
 
@@ -36,7 +36,7 @@ nonisolated extension RestaurantRepositoryProtocol {
     func searchAllRestaurants(filter: RestaurantFilter) -> PagedItems<Restaurant, Int, RepositoryError> {
         PagedItems(from: 1) { page async throws(RepositoryError) in
             let answer = try await searchRestaurantsPage(filter: filter, page: page)
-            return (answer.restaurants, answer.hasNextPage && !answer.restaurants.isEmpty ? page + 1 : nil)
+            return (answer.restaurants, answer.hasNextPage ? page + 1 : nil)
         }
     }
 }

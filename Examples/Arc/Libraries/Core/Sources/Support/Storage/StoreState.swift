@@ -229,7 +229,16 @@ nonisolated extension StoreState {
             edits = [.forget(.item(key))]
         }
         return edits + (row.map { rename(effect, $0) } ?? []) + join(effect, key, isCertain: true)
-            + outdate(effect, besides: key)
+            + outdate(effect, besides: key) + outdateAsked(effect, answered: key)
+    }
+
+    /// The item that was asked for, if the answer is another one, as that of a copy is.
+    private mutating func outdateAsked(_ effect: WriteEffect<Row>, answered key: String) -> Edits {
+        guard effect.kind == .change, let asked = effect.key, asked != key else {
+            return []
+        }
+        recent.note(.item(asked))
+        return stale(asked)
     }
 
     /// Everything was removed during the write. What was read since may be older than the write.

@@ -5,7 +5,7 @@ import Testing
 struct MultipartPartsTests {
     private let contentType = "multipart/form-data; boundary=x"
 
-    @Test("Reads fields and the names of files")
+    @Test("Reads fields and the names of files, by name")
     func reads() {
         // Given
         let body = """
@@ -23,6 +23,10 @@ struct MultipartPartsTests {
             Content-Type: application/json\r
             \r
             {"lon":2,"lat":[1.5]}\r
+            --x\r
+            Content-Disposition: form-data; name="to"\r
+            \r
+            Al\r
             --x--\r
 
             """
@@ -31,7 +35,7 @@ struct MultipartPartsTests {
         let parts = MultipartParts(Data(body.utf8), contentType: contentType)
 
         // Then
-        #expect(parts?.fields == ["to=Ann", "photo=a.png", #"place={"lat": [1.5], "lon": 2}"#])
+        #expect(parts?.fields == ["photo=a.png", #"place={"lat": [1.5], "lon": 2}"#, "to=Ann", "to=Al"])
     }
 
     @Test("Reads nothing else", arguments: ["", "to=Ann", "--x\r\n\r\nAnn\r\n--x--\r\n", "--x\r\n"])

@@ -29,7 +29,7 @@ nonisolated extension CharacterRepositoryContract {
     func allCharacters(cachePolicy: CachePolicy = .localFirst) -> PagedItems<Character, Int, CharacterError> {
         PagedItems(from: 1) { page async throws(CharacterError) in
             let answer = try await getCharactersPage(page: page, cachePolicy: cachePolicy)
-            return (answer.characters, answer.hasNextPage && !answer.characters.isEmpty ? page + 1 : nil)
+            return (answer.characters, answer.hasNextPage ? page + 1 : nil)
         }
     }
 
@@ -38,7 +38,7 @@ nonisolated extension CharacterRepositoryContract {
     func searchAllCharacters(filter: CharacterFilter) -> PagedItems<Character, Int, CharacterError> {
         PagedItems(from: 1) { page async throws(CharacterError) in
             let answer = try await searchCharactersPage(filter: filter, page: page)
-            return (answer.characters, answer.hasNextPage && !answer.characters.isEmpty ? page + 1 : nil)
+            return (answer.characters, answer.hasNextPage ? page + 1 : nil)
         }
     }
 }

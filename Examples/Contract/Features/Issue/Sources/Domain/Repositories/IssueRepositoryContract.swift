@@ -52,7 +52,7 @@ nonisolated extension IssueRepositoryContract {
     ) -> PagedItems<Issue, Int, IssueError> {
         PagedItems(from: 1) { page async throws(IssueError) in
             let answer = try await getIssuesPage(owner: owner, repo: repo, page: page, cachePolicy: cachePolicy)
-            return (answer.issues, answer.hasNextPage && !answer.issues.isEmpty ? page + 1 : nil)
+            return (answer.issues, answer.hasNextPage ? page + 1 : nil)
         }
     }
 }

@@ -35,7 +35,7 @@ nonisolated extension RestaurantRepositoryContract {
     func allRestaurants(cachePolicy: CachePolicy = .localFirst) -> PagedItems<Restaurant, Int, RestaurantError> {
         PagedItems(from: 1) { page async throws(RestaurantError) in
             let answer = try await getRestaurantsPage(page: page, cachePolicy: cachePolicy)
-            return (answer.restaurants, answer.hasNextPage && !answer.restaurants.isEmpty ? page + 1 : nil)
+            return (answer.restaurants, answer.hasNextPage ? page + 1 : nil)
         }
     }
 
@@ -44,7 +44,7 @@ nonisolated extension RestaurantRepositoryContract {
     func searchAllRestaurants(filter: RestaurantFilter) -> PagedItems<Restaurant, Int, RestaurantError> {
         PagedItems(from: 1) { page async throws(RestaurantError) in
             let answer = try await searchRestaurantsPage(filter: filter, page: page)
-            return (answer.restaurants, answer.hasNextPage && !answer.restaurants.isEmpty ? page + 1 : nil)
+            return (answer.restaurants, answer.hasNextPage ? page + 1 : nil)
         }
     }
 }

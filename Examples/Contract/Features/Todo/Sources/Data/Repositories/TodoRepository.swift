@@ -102,7 +102,7 @@ nonisolated struct TodoRepository: TodoRepositoryContract {
             ) {
                 try await remoteDataSource.replace(identifier: todo.id, body: draftMapper.map(TodoDraft(todo)))
             } row: {
-                (StorageKey.joined(todo.id), $0)
+                (StorageKey.joined($0.id), $0)
             } map: { dto in
                 try mapper.map(dto)
             } assumed: {
@@ -121,7 +121,7 @@ nonisolated struct TodoRepository: TodoRepositoryContract {
             ) {
                 try await remoteDataSource.complete(identifier: identifier)
             } row: {
-                (StorageKey.joined(identifier), $0)
+                (StorageKey.joined($0.id), $0)
             } map: { dto in
                 try mapper.map(dto)
             }

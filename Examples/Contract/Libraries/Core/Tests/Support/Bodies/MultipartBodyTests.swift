@@ -7,9 +7,9 @@ struct MultipartBodyTests {
     private struct Message: Encodable {
         var text = "Hi"
         var isSilent = true
-        var to: [String] = []
+        var to: [String]?
         var file: OutgoingFile?
-        var files: [OutgoingFile] = []
+        var files: [OutgoingFile]?
         var place: [String: Double] = [:]
         var reply: JSON?
     }
@@ -31,6 +31,10 @@ struct MultipartBodyTests {
             Content-Disposition: form-data; name="place[lat]"\r
             \r
             1.5\r
+            --x\r
+            Content-Disposition: form-data; name="reply"\r
+            \r
+            \r
             --x\r
             Content-Disposition: form-data; name="text"\r
             \r
@@ -114,6 +118,20 @@ struct MultipartBodyTests {
         // Then
         #expect(try text(body) == expected)
         #expect(body.file == nil)
+    }
+
+    @Test("Writes files after all fields")
+    func writesFilesLast() throws {
+        // Given
+        let file = OutgoingFile(name: "a.txt", contentType: "text/plain", data: Data("Hello".utf8))
+        let message = Message(file: file, files: [file], reply: .string("Yes"))
+
+        // When
+        let body = try text(MultipartBody(message, boundary: "x"))
+
+        // Then
+        let names = body.components(separatedBy: "form-data; name=\"").dropFirst().map { $0.prefix { $0 != "\"" } }
+        #expect(names == ["isSilent", "reply", "text", "file", "files"])
     }
 
     @Test("Writes files from the disk to one file, which can be discarded")

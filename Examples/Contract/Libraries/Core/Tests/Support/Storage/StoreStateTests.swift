@@ -110,6 +110,20 @@ struct StoreStateTests {
         }
     }
 
+    @Test("An answer with another item leaves the one that was asked for, which may have changed")
+    func answerWithOtherItem() {
+        var state = filled
+        let ticket = state.begin()
+        accept(.change("1", outdated: []), Note("3", "copy"), &state)
+        #expect(shown(state, .item("1")) == ["a"])
+        #expect(isOld(state, .item("1")) == true)
+        #expect(shown(state, .item("3")) == ["copy"])
+        #expect(isOld(state, .item("3")) == false)
+        // Asked for before that, so nobody knows which is later.
+        take(&state, [Note("1", "a")], .item("1"), ticket)
+        #expect(isOld(state, .item("1")) == true)
+    }
+
     @Test("Of two answers in flight, the one that comes first is kept")
     func firstOfTwoAnswersIsKept() {
         var state = filled

@@ -1,7 +1,8 @@
 import Foundation
 
-/// A body of several parts, `multipart/form-data`: fields and files. The name of a list is repeated, and null is
-/// omitted. With files on the disk the body is written to a temporary file.
+/// A body of several parts, `multipart/form-data`: fields and files. The name of a list is repeated; null and an empty
+/// list are an empty text. Files come last, because some servers ignore what follows a file. With files on the disk the body is
+/// written to a temporary file.
 public nonisolated struct MultipartBody: Sendable {
     public let contentType: String
     /// The body, if it is in memory.
@@ -24,15 +25,16 @@ public nonisolated struct MultipartBody: Sendable {
         let json = try JSONDecoder().decode(JSON.self, from: encoder.encode(value))
         let byMark = files.byMark
         let fields = FormFields(listMark: "", hasObjectsAsJSON: objectsAsJSON).fields(of: json)
-        let parts = try fields.filter { ![.null, .array([])].contains($0.value) }.map { field in
+        let all = try fields.map { field in
             switch field.value {
-            case .object, .array:
-                return MultipartPart(name: field.name, value: .json(try Self.json(of: field.value)))
-            case .null, .boolean, .number, .string:
+            case .null, .boolean, .number, .string, .array([]):
                 let text = FormFields.text(of: field.value)
                 return MultipartPart(name: field.name, value: byMark[text].map { .file($0) } ?? .text(text))
+            case .object, .array:
+                return MultipartPart(name: field.name, value: .json(try Self.json(of: field.value)))
             }
         }
+        let parts = all.filter { !$0.isFile } + all.filter(\.isFile)
         contentType = "multipart/form-data; boundary=\(boundary)"
         if parts.contains(where: \.isOnDisk) {
             data = nil
@@ -100,6 +102,10 @@ private nonisolated struct MultipartPart {
 
     static func end(_ boundary: String) -> Data {
         Data("--\(boundary)--\r\n".utf8)
+    }
+
+    var isFile: Bool {
+        if case .file = value { true } else { false }
     }
 
     var isOnDisk: Bool {

@@ -3,7 +3,7 @@ import VitalCoreMocks
 import XCTest
 
 nonisolated final class MultipartPartsTests: XCTestCase {
-    /// Reads fields and the names of files.
+    /// Reads fields and the names of files, by name.
     func testReads() {
         // Given
         let contentType = "multipart/form-data; boundary=x"
@@ -22,6 +22,10 @@ nonisolated final class MultipartPartsTests: XCTestCase {
             Content-Type: application/json\r
             \r
             {"lon":2,"lat":[1.5]}\r
+            --x\r
+            Content-Disposition: form-data; name="to"\r
+            \r
+            Al\r
             --x--\r
 
             """
@@ -30,7 +34,7 @@ nonisolated final class MultipartPartsTests: XCTestCase {
         let parts = MultipartParts(Data(body.utf8), contentType: contentType)
 
         // Then
-        XCTAssertEqual(parts?.fields, ["to=Ann", "photo=a.png", #"place={"lat": [1.5], "lon": 2}"#])
+        XCTAssertEqual(parts?.fields, ["photo=a.png", #"place={"lat": [1.5], "lon": 2}"#, "to=Ann", "to=Al"])
     }
 
     /// Reads nothing else.

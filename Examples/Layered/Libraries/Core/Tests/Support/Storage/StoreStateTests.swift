@@ -139,6 +139,21 @@ nonisolated final class StoreStateTests: XCTestCase {
         }
     }
 
+    /// An answer with another item leaves the one that was asked for, which may have changed.
+    func testAnswerWithOtherItem() {
+        let setup = Setup()
+        var state = setup.filled
+        let ticket = state.begin()
+        setup.accept(.change("1", outdated: []), Note("3", "copy"), &state)
+        XCTAssertEqual(setup.shown(state, .item("1")), ["a"])
+        XCTAssertEqual(setup.isOld(state, .item("1")), true)
+        XCTAssertEqual(setup.shown(state, .item("3")), ["copy"])
+        XCTAssertEqual(setup.isOld(state, .item("3")), false)
+        // Asked for before that, so nobody knows which is later.
+        setup.take(&state, [Note("1", "a")], .item("1"), ticket)
+        XCTAssertEqual(setup.isOld(state, .item("1")), true)
+    }
+
     /// Of two answers in flight, the one that comes first is kept.
     func testFirstOfTwoAnswersIsKept() {
         let setup = Setup()

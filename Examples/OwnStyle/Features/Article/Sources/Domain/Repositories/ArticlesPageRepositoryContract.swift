@@ -16,7 +16,7 @@ nonisolated extension ArticlesPageRepositoryContract {
     public func allArticles() -> PagedItems<Article, Int, ArticlesPageFailure> {
         PagedItems(from: 1) { page async throws(ArticlesPageFailure) in
             let answer = try await loadArticles(page: page)
-            return (answer.articles, answer.hasNextPage && !answer.articles.isEmpty ? page + 1 : nil)
+            return (answer.articles, answer.hasNextPage ? page + 1 : nil)
         }
     }
 
@@ -25,7 +25,7 @@ nonisolated extension ArticlesPageRepositoryContract {
     public func searchAllArticles(text: String) -> PagedItems<Article, Int, ArticlesPageFailure> {
         PagedItems(from: 1) { page async throws(ArticlesPageFailure) in
             let answer = try await findArticles(text: text, page: page)
-            return (answer.articles, answer.hasNextPage && !answer.articles.isEmpty ? page + 1 : nil)
+            return (answer.articles, answer.hasNextPage ? page + 1 : nil)
         }
     }
 }
