@@ -25,10 +25,11 @@ struct TypeRoles {
         let sent = Self.sent(feature) { _ in true }
         let outsideDomain = lacksFields ? Self.outsideDomain(feature) : []
         let irreversible = Self.irreversible(feature)
+        let withFiles = TypeHolders.ofFiles(feature.objects)
         isUsed = feature.isUsed
         self.lacksFields = lacksFields
         self.sent = sent
-        unread = Self.unread(feature, sent)
+        unread = Self.unread(feature, sent, withFiles)
         kept = feature.reached(
             from: feature.entities.filter(\.isKept).flatMap { [.object($0.name)] + $0.keptAnswers },
             by: { _ in true })
@@ -36,7 +37,7 @@ struct TypeRoles {
         written = Self.written(feature, sent, changesWait) {
             !irreversible.contains($0) && !outsideDomain.contains($0)
         }
-        withFiles = TypeHolders.ofFiles(feature.objects)
+        self.withFiles = withFiles
         self.changesWait = changesWait
         self.outsideDomain = outsideDomain
         self.irreversible = irreversible
@@ -104,10 +105,13 @@ extension TypeRoles {
         return feature.reached(from: roots, by: \.isInDomain)
     }
 
-    /// The types that are sent and never answered, which need no mapping from the wire.
-    private static func unread(_ feature: ResolvedFeature, _ sent: Set<ResolvedType>) -> Set<ResolvedType> {
+    /// The types that are sent and never answered, which need no mapping from the wire. Other features may answer any
+    /// type, except one with a file.
+    private static func unread(
+        _ feature: ResolvedFeature, _ sent: Set<ResolvedType>, _ withFiles: Set<String>
+    ) -> Set<ResolvedType> {
         guard !sent.isEmpty, !feature.isUsed else {
-            return []
+            return sent.filter { $0.innermostName.map(withFiles.contains) == true }
         }
         var roots = feature.unions.map { ResolvedType.union($0.name) }
         for entity in feature.entities {

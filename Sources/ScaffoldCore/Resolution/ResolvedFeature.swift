@@ -5,6 +5,8 @@ import Documents
 /// in. Building the model from it cannot fail.
 struct ResolvedFeature: Sendable {
     let name: String
+    /// The text of its spec, in which the places of its fields and operations are.
+    let source: SourceText
     /// Its own objects, those of the entities first.
     let objects: [ResolvedObject]
     let enums: [ResolvedEnum]
@@ -28,12 +30,13 @@ struct ResolvedFeature: Sendable {
     private let definitions: [String: (type: ResolvedDefinition, feature: String)]
 
     init(
-        name: String, objects: [ResolvedObject], enums: [ResolvedEnum], optionSets: [ResolvedOptionSet],
-        unions: [ResolvedUnion], entities: [ResolvedEntity], errors: [ErrorSpec],
-        errorBody: ErrorBodySpec?, used: [ResolvedFeature], isUsed: Bool, access: AccessLevel,
-        conformances: [String: Set<Conformance>], circles: [String: Int]
+        name: String, source: SourceText, objects: [ResolvedObject], enums: [ResolvedEnum],
+        optionSets: [ResolvedOptionSet], unions: [ResolvedUnion], entities: [ResolvedEntity],
+        errors: [ErrorSpec], errorBody: ErrorBodySpec?, used: [ResolvedFeature], isUsed: Bool,
+        access: AccessLevel, conformances: [String: Set<Conformance>], circles: [String: Int]
     ) {
         self.name = name
+        self.source = source
         self.objects = objects
         self.enums = enums
         self.optionSets = optionSets
@@ -84,6 +87,12 @@ struct ResolvedFeature: Sendable {
     /// The other feature that declares a type; nil for a type of its own.
     func origin(of type: String) -> String? {
         definitions[type].flatMap { $0.feature == name ? nil : $0.feature }
+    }
+
+    /// The text of the spec that declares a type.
+    func source(of type: String) -> SourceText {
+        let holder = origin(of: type) == nil ? nil : used.first { $0.definitions[type] != nil }
+        return holder?.source(of: type) ?? source
     }
 
     /// Every type that it declares, by name.

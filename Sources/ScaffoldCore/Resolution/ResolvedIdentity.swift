@@ -42,6 +42,14 @@ struct ResolvedIdentity: Sendable {
         parts.map(\.property).joined(separator: ", ")
     }
 
+    /// Whether a placeholder in the path of an operation is a part of the parameter `identifier`, and so needs no name
+    /// of its own in the generated code.
+    func takesIn(_ placeholder: String, of request: RequestSpec, _ kind: OperationKind) -> Bool {
+        let path = request.pathParameters.map(\.name.value)
+        return isComposed && !kind.answersSeveral && path.contains(placeholder) && contains(placeholder)
+            && parts.allSatisfy { path.contains($0.property) }
+    }
+
     func contains(_ property: String) -> Bool {
         parts.contains { $0.property == property }
     }

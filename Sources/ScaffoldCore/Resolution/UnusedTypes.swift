@@ -14,6 +14,7 @@ extension ResolvedFeature {
         }
         let feature = ResolvedFeature(
             name: name,
+            source: source,
             objects: objects.filter { used.contains($0.name) },
             enums: enums.filter { used.contains($0.name) },
             optionSets: optionSets.filter { used.contains($0.name) },

@@ -44,6 +44,13 @@ struct ErrorDecoder {
         body.code = reader.read(map["code"], Node.readPath)
         body.message = reader.read(map["message"], Node.readPath)
         body.fields = map["fields"].flatMap(fields)
+        let places = ErrorBodyPlaces(
+            code: body.code, message: body.message, fields: body.fields?.path,
+            item: body.fields?.item.map { ($0.name, $0.text) })
+        if let (outer, inner) = places.clash, let node = map[inner.key] {
+            let other = outer.key == inner.key ? nil : map[outer.key]?.range
+            reader.report(.placeInText(inner.path, outer.path), at: node.range, other: other)
+        }
         return body
     }
 
@@ -139,6 +146,15 @@ extension SpecFault {
         help:
             "write where the code or the message is, as in `errorBody: { code: error.code }`, or take it out"
     )
+
+    fileprivate static func placeInText(_ inner: [String], _ outer: [String]) -> SpecFault {
+        let (inner, outer) = (inner.joined(separator: "."), outer.joined(separator: "."))
+        let subject = outer.isEmpty ? "the whole body" : "'\(outer)'"
+        return SpecFault(
+            "path-clash", "\(subject) is read as a text, and '\(inner)' cannot be inside of a text",
+            help: "write places that one answer can have together, or take one of the two out"
+        )
+    }
 
     fileprivate static func incompleteErrorFields(_ key: String) -> SpecFault {
         SpecFault(

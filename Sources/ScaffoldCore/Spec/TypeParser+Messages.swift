@@ -91,7 +91,8 @@ extension Diagnostic {
                     zone.isEmpty
                         ? "there is no zone behind `in`"
                         : "'\(zone)' is neither the name of a zone nor an offset",
-                    "write one of the names of the IANA database, as in `in Europe/Berlin`, or an offset, as in "
+                    nearest(to: zone, among: ZoneNames.all).map { "did you mean `in \($0)`?" }
+                        ?? "write one of the names of the IANA database, as in `in Europe/Berlin`, or an offset, as in "
                         + "`in +02:00`; without `in`, the text is in UTC"
                 )
             case .ofNamedForm(let form):

@@ -3,18 +3,7 @@
 /// An abbreviation such as `CET` is no zone, because it leaves open whether the clocks are set forward in summer.
 enum ZoneText {
     static func isZone(_ text: String) -> Bool {
-        isOffset(text) || isName(text)
-    }
-
-    /// Two or more parts that begin with a capital letter. Whether a zone has this name, only the system knows that runs
-    /// the generated code.
-    private static func isName(_ text: String) -> Bool {
-        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-        return parts.count > 1
-            && parts.allSatisfy { part in
-                part.first.map { ("A"..."Z").contains($0) } == true
-                    && part.utf8.allSatisfy { $0.isLetter || $0.isDigit || "_+-".utf8.contains($0) }
-            }
+        isOffset(text) || ZoneNames.contains(text)
     }
 
     /// From -14:00 to +14:00: no clock on Earth is further from UTC.

@@ -17,6 +17,12 @@ struct ErrorBodyDraft: Hashable, Sendable {
 
     var isEmpty: Bool { self == ErrorBodyDraft() }
 
+    var places: ErrorBodyPlaces {
+        ErrorBodyPlaces(
+            code: code?.keysOfPath, message: message?.keysOfPath, fields: fields?.path.keysOfPath,
+            item: fields?.keys.map { ($0.name.keysOfPath, $0.text.keysOfPath) })
+    }
+
     /// Whether what it reads is also read by another draft.
     func isPart(of other: ErrorBodyDraft) -> Bool {
         [nil, other.code].contains(code) && [nil, other.message].contains(message)

@@ -16,8 +16,12 @@ struct ErrorBodyDrafter {
 
     /// The places that most answers have; nil if there are none.
     var best: ErrorBodyDraft? {
-        let best = ErrorBodyDraft(
+        var best = ErrorBodyDraft(
             code: most(\.code), message: most(\.message), fields: most(\.fields))
+        if best.places.clash != nil {
+            // Some answers have a text where others have an object.
+            best = ErrorBodyDraft(code: best.message == nil ? best.code : nil, message: best.message)
+        }
         return best.isEmpty ? nil : best
     }
 

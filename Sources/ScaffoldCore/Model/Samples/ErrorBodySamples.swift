@@ -6,12 +6,12 @@ struct ErrorBodySamples {
     /// A body with everything that the spec knows a place for.
     func json(code: String, message: String) -> JSONValue {
         let isNumber = code == "0" || code.utf8.allSatisfy(\.isDigit) && code.utf8.first != UInt8(ascii: "0")
-        let values = [
-            (body.code, isNumber ? JSONValue.number(code) : .text(code)), (body.message, .text(message)),
-            (body.fields?.path, Self.faults(body.fields?.item)),
-        ]
-        return values.reduce(.object([JSONValue.Member]())) { json, value in
-            value.0.map { json.merged(with: value.1.inside($0)) } ?? json
+        let code = (path: body.code, value: isNumber ? JSONValue.number(code) : .text(code))
+        let message = (path: body.message, value: JSONValue.text(message))
+        let faults = (path: body.fields?.path, value: Self.faults(body.fields?.item))
+        // Of several in the same place, the code counts, and then the message.
+        return [code, message, faults, message, code].reduce(.object([JSONValue.Member]())) { json, value in
+            value.path.map { json.merged(with: value.value.inside($0)) } ?? json
         }
     }
 

@@ -323,6 +323,10 @@ extension SpecFault {
         } else if ["anyobject", "object"].contains(name.lowercased()) {
             help =
                 "use the type in the JSON: an object under `types:`, or a scalar such as String; `JSON` is any value"
+        } else if let sender = usualBodies[name] {
+            help =
+                "`\(name)` is what `\(sender)` sends, and nothing else; "
+                + "elsewhere, define a type with the fields that are sent under `types:`, and write it here"
         } else if let near {
             help = "did you mean \(near)?"
         } else if let caseAlone {
@@ -334,6 +338,8 @@ extension SpecFault {
         }
         return SpecFault("unknown-type", "there is no type \(name)", help: help)
     }
+
+    private static let usualBodies = ["Draft": "create", "Changes": "update"]
 
     /// The names of scalars in other languages.
     private static let foreignTypes = [

@@ -11,6 +11,7 @@ struct FileUses {
         if !withFiles.isEmpty {
             checkFields(of: feature, operations)
         }
+        checkForeign(feature, operations)
         let choices = feature.unions.filter { union in
             union.variants.contains { $0.type.isFile || $0.type.holds(withFiles) }
         }
@@ -40,9 +41,30 @@ struct FileUses {
             feature.entities.map { .object($0.name) } + others.compactMap(\.body?.type)
                 + operations.compactMap(\.answer), in: feature)
         for object in feature.objects {
-            let isSent = sent.contains(object.name) && !elsewhere.contains(object.name) && !feature.isUsed
+            let isSent = sent.contains(object.name) && !elsewhere.contains(object.name)
             for field in object.fields where field.type.innermost.isFile && !isSent {
                 faults.report(.fileElsewhere, at: field.range)
+            }
+        }
+    }
+
+    /// Types with a file are sent by the feature that declares them.
+    private func checkForeign(_ feature: ResolvedFeature, _ operations: [ResolvedOperation]) {
+        let foreign = Set(feature.used.flatMap { TypeHolders.ofFiles($0.objects) })
+        guard !foreign.isEmpty else {
+            return
+        }
+        func check(_ type: ResolvedType, at range: ByteRange) {
+            if let name = feature.choices(of: type).filter(foreign.contains).min() {
+                faults.report(.fileOfAnother(name, of: feature.origin(of: name) ?? ""), at: range)
+            }
+        }
+        for field in feature.objects.flatMap(\.fields) {
+            check(field.type, at: field.range)
+        }
+        for operation in operations {
+            for type in [operation.body?.type, operation.answer].compactMap(\.self) {
+                check(type, at: operation.range)
             }
         }
     }
@@ -64,6 +86,20 @@ struct FileUses {
     }
 }
 
+extension ResolvedFeature {
+    /// The named type in a type, and the variants of a union there.
+    fileprivate func choices(of type: ResolvedType) -> Set<String> {
+        var found: Set<String> = []
+        var waiting = [type]
+        while let name = waiting.popLast()?.innermostName {
+            if found.insert(name).inserted {
+                waiting += union(name)?.variants.map(\.type).filter { $0.innermostName != nil } ?? []
+            }
+        }
+        return found
+    }
+}
+
 extension ResolvedType {
     fileprivate var isFile: Bool {
         self == .scalar(.file)
@@ -80,6 +116,13 @@ extension SpecFault {
         help:
             "send it alone, as in `<- File`, or as a field of a type that is sent by `body: multipart` and nowhere else"
     )
+
+    fileprivate static func fileOfAnother(_ type: String, of feature: String) -> SpecFault {
+        SpecFault(
+            "file-elsewhere", "\(type) has a File, and is sent by \(feature) alone",
+            help: "define a type with the File in this spec, or take it out"
+        )
+    }
 
     fileprivate static let fileInJSON = SpecFault(
         "file-elsewhere", "a File is a part of its own, and not inside of JSON",

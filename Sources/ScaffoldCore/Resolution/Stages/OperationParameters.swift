@@ -21,12 +21,15 @@ struct OperationParameters {
             specs += headers.compactMap(\.parameter).map { ($0, .header) }
             let parameters = specs.compactMap { spec, place -> ResolvedParameter? in
                 let name = spec.name
+                let isTakenIn = identity?.takesIn(name.value, of: request, kind) == true
                 if let other = seen.other(name.value, at: name.range) {
                     faults.report(.duplicateParameter(name.value), at: name.range, other: other)
                 } else if place == .path, kind.answersSeveral, isIdentity(name.value),
                     request.ends(in: name.value)
                 {
                     faults.report(.identityOfList(name.value, kind), at: name.range)
+                } else if !isTakenIn, isReserved(name.value, isInPath: place == .path, kind) {
+                    faults.report(.reservedParameter(name.value), at: name.range)
                 } else {
                     return parameter(spec, in: place, kind, isPaged: operation.isPaged)
                 }
@@ -86,9 +89,6 @@ struct OperationParameters {
     ) -> ResolvedParameter? {
         let name = spec.name
         let range = spec.type?.range ?? name.range
-        if isReserved(name.value, isInPath: place == .path, kind) {
-            return faults.refuse(.reservedParameter(name.value), at: name.range)
-        }
         guard let type = type(of: spec, isInPath: place == .path) else {
             return nil
         }

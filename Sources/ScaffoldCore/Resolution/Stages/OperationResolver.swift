@@ -25,10 +25,13 @@ struct OperationResolver {
             return nil
         }
         let kind = operation.kind.value
-        let isFitting = checkMethod(of: operation, request)
+        var isFitting = checkMethod(of: operation, request)
         let headers = headers(of: operation)
         let known = parameters.parameters(of: request, headers, operation)
         let answer = values.answer(of: operation, request)
+        if isFitting, request.method.value == "HEAD" {
+            isFitting = checkHead(request, answer)
+        }
         let body = values.body(of: operation, request)
         let form = BodyForms(spec: spec, types: values.types, faults: faults)
             .form(of: body, operation, request, headers)
@@ -69,12 +72,27 @@ struct OperationResolver {
             faults.report(.unfittingMethod(operation, method, fitting), at: request.method.range)
         } else if let body = request.body, ["GET", "HEAD"].contains(method) {
             faults.report(.bodyOfRead(method), at: body.range)
-        } else if method == "HEAD", let answer = request.answer, case .type = answer.value {
-            faults.report(.answerOfHead, at: answer.range)
         } else {
             return true
         }
         return false
+    }
+
+    /// Whether the answer of a HEAD, which has no body, has all that is read from it.
+    private func checkHead(_ request: RequestSpec, _ answer: ResolvedAnswer?) -> Bool {
+        guard let written = request.answer, case .type = written.value else {
+            return true
+        }
+        guard let answer, case .object(let name) = answer.type,
+            let fields = values.types.object(name)?.fields, fields.allSatisfy({ $0.source != nil })
+        else {
+            faults.report(.answerOfHead, at: written.range)
+            return false
+        }
+        if !answer.path.isEmpty {
+            faults.report(.keyInAnswerOfHead(answer.path), at: written.range)
+        }
+        return answer.path.isEmpty
     }
 
     /// Checks that the request fits the answer of an operation of its kind.
@@ -162,7 +180,15 @@ extension SpecFault {
     }
 
     fileprivate static let answerOfHead = SpecFault(
-        "answer-of-head", "a HEAD is answered without a body", help: "write `-> Void`")
+        "answer-of-head", "a HEAD is answered without a body",
+        help: "write `-> Void`, or answer a type of which each field comes from a header or the path")
+
+    fileprivate static func keyInAnswerOfHead(_ path: [String]) -> SpecFault {
+        SpecFault(
+            "answer-of-head",
+            "a HEAD is answered without a body, and so nothing lies under '\(path.joined(separator: "."))'",
+            help: "write `response: .` beside the request")
+    }
 
     fileprivate static func notFoundOfOther(_ name: String) -> SpecFault {
         SpecFault(

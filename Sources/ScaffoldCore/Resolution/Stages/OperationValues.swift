@@ -98,10 +98,18 @@ struct OperationValues {
     private func checkParameters(
         of operation: OperationSpec, _ request: RequestSpec, besides name: String
     ) {
-        for parameter in request.allParameters(with: operation.headers)
-        where [name, "body"].contains(parameter.name.value) {
-            faults.report(.parameterLikeBody(parameter.name.value), at: parameter.name.range)
+        for parameter in namedParameters(of: operation, request, operation.headers)
+        where [name, "body"].contains(parameter.value) {
+            faults.report(.parameterLikeBody(parameter.value), at: parameter.range)
         }
+    }
+
+    /// The names of the parameters in the generated code, at their placeholders.
+    private func namedParameters(
+        of operation: OperationSpec, _ request: RequestSpec, _ headers: [HeaderSpec]
+    ) -> [Located<String>] {
+        request.allParameters(with: headers).map(\.name)
+            .filter { identity?.takesIn($0.value, of: request, operation.kind.value) != true }
     }
 
     // MARK: - Answers
@@ -175,9 +183,9 @@ struct OperationValues {
             faults.report(.keptFile(operation.name), at: policy.range)
         }
         let taken = [ResolvedParameter.destinationLabel, ResolvedParameter.destination.name]
-        for parameter in request.allParameters(with: spec.headers + operation.headers)
-        where taken.contains(parameter.name.value) {
-            faults.report(.parameterLikeDestination(parameter.name.value), at: parameter.name.range)
+        for parameter in namedParameters(of: operation, request, spec.headers + operation.headers)
+        where taken.contains(parameter.value) {
+            faults.report(.parameterLikeDestination(parameter.value), at: parameter.range)
         }
         if let body = request.body, case .named(let type) = body.value {
             let name = BodyName.of(.object(type.value), acronyms: types.defined.acronyms)

@@ -35,21 +35,22 @@ struct OutsideFields {
         if let body = operation.body?.type {
             checkUse(of: body, in: feature, at: operation.range)
         }
+        func report(_ fault: SpecFault, _ field: ResolvedField) {
+            self.report(fault, at: operation.range, noting: field, of: operation.answer, in: feature)
+        }
         for (field, source) in feature.outsideFields(of: operation.answer)
         where feature.isText(field.type, of: source) {
             switch source {
             case .path:
                 if let parameter = operation.pathParameter(field.property) {
                     if parameter.type != field.type.inURL {
-                        faults.report(
-                            .otherType(field, operation.name), at: operation.range, other: field.range)
+                        report(.otherType(field, operation.name), field)
                     }
                 } else {
-                    faults.report(.notInPath(field, operation.name), at: operation.range, other: field.range)
+                    report(.notInPath(field, operation.name), field)
                 }
             case .header(let name) where !field.type.isOptional && !operation.answersOne:
-                faults.report(
-                    .noHeader(field, name, operation.name), at: operation.range, other: field.range)
+                report(.noHeader(field, name, operation.name), field)
             case .header: break
             }
         }
@@ -57,8 +58,19 @@ struct OutsideFields {
 
     private func checkUse(of type: ResolvedType, in feature: ResolvedFeature, at range: ByteRange) {
         if let (field, source) = feature.outsideFields(of: type).first {
-            faults.report(.elsewhere(type.innermostName ?? "", field, source), at: range, other: field.range)
+            report(
+                .elsewhere(type.innermostName ?? "", field, source), at: range,
+                noting: field, of: type, in: feature)
         }
+    }
+
+    /// The field of the type may be in the spec of another feature.
+    private func report(
+        _ fault: SpecFault, at range: ByteRange, noting field: ResolvedField, of type: ResolvedType?,
+        in feature: ResolvedFeature
+    ) {
+        let source = feature.source(of: type?.innermostName ?? "")
+        faults.report(fault.at(faults.place(range), other: Diagnostic.Place(source, field.range)))
     }
 }
 

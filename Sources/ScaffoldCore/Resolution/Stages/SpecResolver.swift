@@ -59,6 +59,7 @@ enum SpecResolver {
         }
         let feature = ResolvedFeature(
             name: spec.name,
+            source: spec.source,
             objects: circles.objects,
             enums: spec.types.compactMap { defined.enums[$0.name.value] },
             optionSets: spec.types.compactMap { defined.optionSets[$0.name.value] },

@@ -14,8 +14,11 @@ struct UnionTypes {
             checkKinds(variants)
         }
         let cases = cases(variants)
-        for key in [spec.by, spec.inside].compactMap(\.self) {
-            _ = keys.codingKey(key)
+        let tagKeys = [spec.by, spec.inside].compactMap { key in
+            key.flatMap { key in keys.codingKey(key).map { Located($0, key.range) } }
+        }
+        if tagKeys.count == 2, tagKeys[0].value == tagKeys[1].value {
+            faults.report(.sameKey(tagKeys[0].value), at: tagKeys[1].range, other: tagKeys[0].range)
         }
         return ResolvedUnion(
             name: type.name.value,
@@ -168,6 +171,14 @@ extension ResolvedType {
 extension SpecFault {
     fileprivate static func duplicateTag(_ tag: String) -> SpecFault {
         SpecFault("duplicate-variant", "the tag '\(tag)' is used twice", help: "remove one of them")
+    }
+
+    fileprivate static func sameKey(_ key: String) -> SpecFault {
+        SpecFault(
+            "duplicate-json-key", "the tag and the variant are both read from the key '\(key)'",
+            help: "write the key of the variant, as in `by: kind, in: data`; "
+                + "where the variant is the object with the tag, take `in` out"
+        )
     }
 
     fileprivate static func duplicateVariant(_ name: String) -> SpecFault {
