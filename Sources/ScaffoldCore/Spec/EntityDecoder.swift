@@ -34,7 +34,8 @@ struct EntityDecoder {
         entity.writable = map["writable"].map { Located(reader.locatedTexts($0), $0.range) }
         let own = map["headers"].map(headers) ?? []
         entity.headers =
-            defaults.headers.filter { header in !own.contains { $0.isNamed(header.name.value.lowercased()) } } + own
+            defaults.headers.filter { header in !own.contains { $0.isNamed(header.name.value.lowercased()) } }
+            + own
         entity.bodyForm = reader.located(map["body"], Node.readChoice) ?? defaults.bodyForm
         entity.stated = defaults.stated.merging(Self.stated(map)) { _, own in own }
         if let node = map["fields"] {
@@ -54,7 +55,8 @@ struct EntityDecoder {
         }
         let response = map["response"].map(response)
         entity.response = ResponseSpec(
-            item: response?.item ?? defaults.response?.item, items: response?.items ?? defaults.response?.items)
+            item: response?.item ?? defaults.response?.item,
+            items: response?.items ?? defaults.response?.items)
         entity.pagination = map["pagination"].flatMap(pagination) ?? defaults.pagination
         entity.cache = map["cache"].flatMap(cache) ?? (map.lacks("cache") ? defaults.cache : nil)
         entity.inheritsCache = map.lacks("cache")

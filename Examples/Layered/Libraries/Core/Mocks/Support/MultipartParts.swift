@@ -1,8 +1,8 @@
 import Foundation
 import VitalCore
 
-/// The parts of a body of the type `multipart/form-data`, each as `name=value`, by name. The value of a file is its file
-/// name, and that of a part of JSON its `JSON.text`.
+/// The parts of a body of the type `multipart/form-data`, each as `name=value`, by name. The value of a file is its
+/// file name, and that of a part of JSON its `JSON.text`.
 public nonisolated struct MultipartParts: Hashable, Sendable {
     public let fields: [String]
 

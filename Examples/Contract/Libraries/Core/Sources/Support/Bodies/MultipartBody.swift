@@ -1,8 +1,8 @@
 import Foundation
 
 /// A body of several parts, `multipart/form-data`: fields and files. The name of a list is repeated; null and an empty
-/// list are an empty text. Files come last, because some servers ignore what follows a file. With files on the disk the body is
-/// written to a temporary file.
+/// list are an empty text. Files come last, because some servers ignore what follows a file. With files on the disk
+/// the body is written to a temporary file.
 public nonisolated struct MultipartBody: Sendable {
     public let contentType: String
     /// The body, if it is in memory.
