@@ -413,9 +413,9 @@ nonisolated extension StoreState {
         return .change(entry.id, .value(refused))
     }
 
-    /// The item has another key than on the device, if the server gave it one.
+    /// The item that was created has another key than on the device, if the server gave it one.
     private func rename(_ effect: WriteEffect<Row>, _ row: (key: String, value: Row)) -> Edits {
-        guard let temporary = effect.key, temporary != row.key else {
+        guard effect.kind == .create, let temporary = effect.key, temporary != row.key else {
             return []
         }
         let later = contents.changes.waiting(of: temporary).filter { $0.change.effect.kind != .create }
