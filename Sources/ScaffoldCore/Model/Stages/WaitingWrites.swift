@@ -147,11 +147,11 @@ struct WaitingWrites {
         case .value: return "the device cannot tell what the server does with the body"
         case .entity where !isReversible, .draft where !isReversible:
             return "the server has values that the domain model lacks"
-        case .draft where operation.kind == .create:
-            let isUnanswered = operation.answer == nil
-            return isUnanswered && sendsIdentity
-                ? "only the server knows its answer"
-                : isUnanswered ? "nothing says which identity the server gives" : obstacleToDraft
+        case .draft where operation.kind == .create && operation.answer == nil:
+            return sendsIdentity
+                ? "the server does not answer what it creates"
+                : "nothing says which identity the server gives"
+        case .draft where operation.kind == .create: return obstacleToDraft
         case .draft,
             .changes where content(of: operation) == nil:
             return "the device cannot apply what is sent to the item that it has"
