@@ -12,17 +12,9 @@ import Testing
         // Given
         let style = try #require(StyleFiles.style(name, Configuration(), withSupport: true))
         let files = StyleFiles.of(name)
-        let libraries = Set(style.support.map { String($0.templateName.dropFirst(name.count + 1)) })
-            .filter { !$0.contains("/Tests/") }
-        let declaration =
-            #/^public (?:nonisolated |final |indirect )*(?:actor|class|enum|protocol|struct|typealias) (\w+)/#
-            .anchorsMatchLineEndings()
 
         // When
-        let declared = Set(
-            libraries.flatMap { file in
-                Self.unconditional(Self.text(files[file])).matches(of: declaration).map { String($0.1) }
-            })
+        let declared = Self.declared(by: style, name)
         let named = Set(
             files.filter { $0.key.hasSuffix(".stencil") && !$0.key.hasPrefix("Support/") }.flatMap {
                 Self.words(of: Self.text($0.value))
@@ -31,6 +23,30 @@ import Testing
         // Then
         #expect(!declared.isEmpty)
         #expect(style.types == declared.intersection(named).subtracting(SwiftName.takenTypes))
+    }
+
+    /// The mocks and the tests of a feature with such a type say which one they mean.
+    @Test func `The types of all libraries are known`() throws {
+        let declared = try StyleFiles.names.map { name in
+            Self.declared(
+                by: try #require(StyleFiles.style(name, Configuration(), withSupport: true)), name)
+        }
+        let all = declared.reduce(into: Set()) { $0.formUnion($1) }
+        #expect(SwiftName.typesOfLibraries == all.subtracting(SwiftName.takenTypes))
+    }
+
+    /// The public types of a style's libraries.
+    private static func declared(by style: Style, _ name: String) -> Set<String> {
+        let files = StyleFiles.of(name)
+        let libraries = Set(style.support.map { String($0.templateName.dropFirst(name.count + 1)) })
+            .filter { !$0.contains("/Tests/") }
+        let declaration =
+            #/^public (?:nonisolated |final |indirect )*(?:actor|class|enum|protocol|struct|typealias) (\w+)/#
+            .anchorsMatchLineEndings()
+        return Set(
+            libraries.flatMap { file in
+                unconditional(text(files[file])).matches(of: declaration).map { String($0.1) }
+            })
     }
 
     /// The text of a file within `#if`, without its indentation.

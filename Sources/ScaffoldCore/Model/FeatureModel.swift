@@ -32,8 +32,10 @@ package struct FeatureModel: TemplateRecord {
     package let envelopes: [EnvelopeModel]
     /// The JSON files beside the tests.
     package let fixtures: [FixtureModel]
-    /// Domain types whose names are also in Testing or Foundation.
+    /// Domain types whose names are also in Testing, in Foundation or in a library.
     package let clashingNames: [ClashingName]
+    /// Those of other modules whose names are also in Foundation or in a library.
+    package let foreignClashes: [ClashingName]
     /// The types of the spec that its code names.
     let typeNames: [String]
     /// The domain errors: one, or several if entities have errors of their own; none without operations.
@@ -57,9 +59,11 @@ package struct FeatureModel: TemplateRecord {
     package var dataAccess: String { sharesData ? "public " : "" }
     /// The modules of `clashingNames`.
     package var clashingModules: [String] { clashingNames.map(\.module) }
+    /// The modules of `foreignClashes`.
+    package var foreignClashModules: [String] { foreignClashes.map(\.module) }
 }
 
-/// A domain type whose name is also in Testing or Foundation, and its module.
+/// A domain type whose name is also in Testing, in Foundation or in a library, and its module.
 package struct ClashingName: TemplateRecord {
     /// The type: `Comment`.
     package let name: String

@@ -57,15 +57,31 @@ package enum SwiftName {
     /// Names that a member of an option set cannot have: `rawValue` is its storage.
     package static let impossibleBits = impossibleMembers.union(["rawValue"])
 
-    /// Types of Testing and Foundation that a spec may also declare. Tests have to qualify them.
-    package static let typesOfTestImports: Set<String> = [
-        "Attachment", "Bug", "Calendar", "Character", "Comment", "Confirmation", "Dimension", "Expression",
-        "Formatter",
-        "Host", "Issue",
-        "Locale", "Measurement", "Message", "Morphology", "Notification", "Operation", "Pipe", "Port",
-        "Predicate",
-        "Process", "Progress", "Scanner", "SourceLocation", "Stream", "Tag", "Thread", "TimeZone", "Timer",
-        "Trait", "Unit",
+    /// Types of the modules that tests import. A spec may also declare them, unless the style names them.
+    package static let typesOfTestImports = typesOfImports.union([
+        "Attachment", "Bug", "Comment", "Confirmation", "Issue", "SourceLocation", "Tag", "Trait",
+    ])
+
+    /// Types of the modules that other code imports.
+    package static let typesOfImports = typesOfLibraries.union([
+        "Calendar", "Character", "Dimension", "Expression", "Formatter", "Host", "Locale", "Measurement", "Message",
+        "Morphology", "Notification", "Operation", "Pipe", "Port", "Predicate", "Process", "Progress", "Scanner",
+        "Stream", "Thread", "TimeZone", "Timer", "Unit",
+    ])
+
+    /// Types of the libraries of all styles, besides `takenTypes`.
+    package static let typesOfLibraries: Set<String> = [
+        "APIClient", "APIClientProtocol", "APIResponse", "APIResponseClientProtocol", "AnsweredError",
+        "AuthorizedClient", "CacheFailure", "CacheStore", "CacheStrategy", "ClientDecorator", "ErrorAnswer",
+        "HookedClient", "IdempotencyKey", "Kept", "LocalStore", "LoggingClient", "MockAPIClient",
+        "MockNetworkClient", "MultipartBody", "MultipartParts", "NetworkClient", "NetworkClientProtocol",
+        "NetworkError", "NoChange", "NoContent", "Outbox", "PolicyCase", "ReadPolicy", "RemoteError",
+        "RemoteFailure", "RemoteOutcome", "RemoteWrite", "RepositoryError", "RequestBody", "ResponseError",
+        "Retries", "RetryPolicy", "RetryingClient", "RevalidatingClient", "StatusBodyError", "StorableRow",
+        "StorageFolder", "StoreDatabase", "StoreDirectory", "StoreError", "StoreFolder", "StoreKey",
+        "StoreQuery", "StoreRecord", "StoreSettings", "StoredModel", "StoredResponse", "Synchronizable",
+        "TimedClient", "TokenProvider", "UnsentChange", "WaitingChange", "WaitingEntry", "WaitingSender",
+        "WriteEffect", "WriteKind",
     ]
 
     /// Types that generated code uses without a module name, types that only Swift may declare, and modules.

@@ -100,13 +100,16 @@ struct PathClashes: Sendable {
 }
 
 extension PathClash.Party {
-    /// The name of a Swift file after the folder of its feature's sources; nil for other files.
+    /// The name of a Swift file after the folder of its module's sources; nil for other files. `Sources` can have a folder
+    /// for each module, which has the feature in its name.
     fileprivate var nameInSources: String? {
         let folders = path.split(separator: "/")
-        guard path.hasSuffix(".swift"), let sources = folders.firstIndex(of: "Sources") else {
+        guard path.hasSuffix(".swift"), folders.contains("Sources"),
+            let module = folders.dropLast().lastIndex(where: { $0 == "Sources" || $0.contains(feature) })
+        else {
             return nil
         }
-        return ([feature[...]] + folders[...sources] + folders.suffix(1)).joined(separator: "/")
+        return ([feature[...]] + folders[...module] + folders.suffix(1)).joined(separator: "/")
     }
 }
 

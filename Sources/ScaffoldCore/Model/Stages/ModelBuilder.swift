@@ -87,7 +87,9 @@ struct ModelBuilder {
             unions: aggregates.assigned(feature.unions.map(unions.model)),
             envelopes: aggregates.assigned(outputs.flatMap(\.envelopes)),
             fixtures: fixtures(outputs, answers),
-            clashingNames: clashingNames(typeNames),
+            clashingNames: clashingNames(typeNames, SwiftName.typesOfTestImports),
+            foreignClashes: clashingNames(feature.foreignNames, SwiftName.typesOfImports)
+                .filter { $0.module != configuration.featureModule(feature.name) },
             typeNames: typeNames,
             errors: aggregates.assigned(
                 DomainError.all(errors, feature, types.phrases).filter(\.hasOperations).map {
@@ -137,9 +139,9 @@ struct ModelBuilder {
             + entities.flatMap { [$0.filter?.name].compactMap { $0 } + $0.pages.map(\.name) }
     }
 
-    /// Names that are ambiguous in a test, which imports Testing and Foundation.
-    private func clashingNames(_ types: [String]) -> [ClashingName] {
-        types.filter(SwiftName.typesOfTestImports.contains).sorted().map { name in
+    /// Names that are ambiguous in a file that imports others.
+    private func clashingNames(_ types: [String], _ others: Set<String>) -> [ClashingName] {
+        types.filter(others.contains).sorted().map { name in
             ClashingName(name: name, module: imports.module(of: name))
         }
     }
