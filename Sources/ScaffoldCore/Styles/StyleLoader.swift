@@ -357,8 +357,8 @@ extension Diagnostic {
         _ source: SourceText, _ file: String, _ known: [String], name style: String
     ) -> Diagnostic {
         let near =
-            nearest(to: file, among: known)
-            ?? known.first { $0.split(separator: "/").last == file.split(separator: "/").last }
+            known.first { $0.split(separator: "/").last == file.split(separator: "/").last }
+            ?? nearest(to: file, among: known)
         return Diagnostic(
             "override-of-nothing", "nothing in the style '\(style)' uses the template '\(file)'",
             at: Place(source, ByteRange(0, 0)),
