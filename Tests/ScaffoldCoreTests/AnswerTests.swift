@@ -25,7 +25,7 @@ import Testing
     func `A list lies where lists do, and all else where one does`(_ name: String, _ path: String) throws {
         let feature = try #require(Pipeline().resolve(Self.spec).feature)
         let operation = try #require(feature.entities[0].operations.first { $0.name == name })
-        #expect(operation.responsePath.joined(separator: ".") == path)
+        #expect(operation.responsePath.keys.joined(separator: ".") == path)
         #expect(operation.statedPath == operation.responsePath)
     }
 
@@ -64,10 +64,10 @@ import Testing
             acronyms: Acronyms()
         ).spec
         let target = try #require(FitTarget.all(of: feature, spec).first { $0.name == "notes" })
-        #expect(target.path == ["found", "results"])
+        #expect(target.path.keys == ["found", "results"])
         let document = try #require(DocumentReader.read(SourceText(path: "a.json", text: json)).node)
         var node: Node? = document
-        for key in target.path {
+        for key in target.path.keys {
             node = node?[key]
         }
         #expect((node != nil) == fits)

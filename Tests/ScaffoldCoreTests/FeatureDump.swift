@@ -131,7 +131,7 @@ enum FeatureDump {
             : ", answers \(operation.answer.map { text(of: $0) } ?? "nothing")"
                 + (operation.answerForm == .json ? "" : " as \(operation.answerForm)")
         let answer =
-            operation.responsePath.isEmpty ? "" : " in \(operation.responsePath.joined(separator: "."))"
+            operation.responsePath.isEmpty ? "" : " in \(operation.responsePath.spelling)"
         let marks = (operation.isPaged ? ", paged" : "") + (operation.isCached ? ", cached" : "")
         return
             "\(name)(\(parameters.joined(separator: ", ")))\(sent)\(body)\(result)\(answer)\(marks)\(headers)\(timeout), \(operation.policy)\(doc(operation.doc))"

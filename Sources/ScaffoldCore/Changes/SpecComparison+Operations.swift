@@ -167,7 +167,7 @@ extension SpecComparison {
         }
         if before.responsePath != after.responsePath {
             let paths = [before, after].map {
-                $0.responsePath.isEmpty ? "the whole answer" : "'\($0.responsePath.joined(separator: "."))'"
+                $0.responsePath.isEmpty ? "the whole answer" : "'\($0.responsePath.spelling)'"
             }
             add(
                 .operationResponse, name, "the payload was \(paths[0]), and is \(paths[1]): on the wire only",

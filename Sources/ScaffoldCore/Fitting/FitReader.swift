@@ -42,7 +42,7 @@ struct FitReader {
             return
         }
         let spot = Spot(path: "$", field: target.type.innermostName ?? "")
-        guard let (payload, place) = value(of: document, at: target.path, spot) else {
+        guard let (payload, place) = value(of: document, at: target.path.keys, spot) else {
             distance += 1_000_000
             return
         }

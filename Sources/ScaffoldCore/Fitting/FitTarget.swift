@@ -3,7 +3,7 @@ import Documents
 /// A type that an answer may have.
 struct FitTarget {
     let name: String
-    let path: [String]
+    let path: PayloadPath
     let type: ResolvedType
     var paging: ResolvedPaging?
 
@@ -21,15 +21,15 @@ struct FitTarget {
                         paging: operation.paging))
             }
             let (one, many) = (ResolvedType.object(entity.name), ResolvedType.list(.object(entity.name)))
-            let item = entitySpec.response.item?.value ?? []
+            let item = entitySpec.response.item?.value ?? .whole
             targets.append(FitTarget(name: entity.name, path: item, type: one))
-            let items = entitySpec.response.items?.value ?? []
+            let items = entitySpec.response.items?.value ?? .whole
             targets.append(FitTarget(name: many.spelling, path: items, type: many))
             if !item.isEmpty {
-                targets.append(FitTarget(name: entity.name, path: [], type: one))
+                targets.append(FitTarget(name: entity.name, path: .whole, type: one))
             }
             if !items.isEmpty {
-                targets.append(FitTarget(name: many.spelling, path: [], type: many))
+                targets.append(FitTarget(name: many.spelling, path: .whole, type: many))
             }
         }
         if targets.isEmpty {
@@ -56,20 +56,20 @@ struct FitTarget {
         }
     }
 
-    /// Whether an optional answer is nil, because its last key is missing or null.
+    /// Whether an optional answer is nil or a list is empty, because the last key is missing or null.
     func isAbsent(in document: Node) -> Bool {
-        guard type.isOptional, let last = path.last else {
+        guard type.isOptional || path.canBeAbsent, let last = path.keys.last else {
             return false
         }
-        let parent = path.dropLast().reduce(Optional(document)) { $0?[$1] }
+        let parent = path.keys.dropLast().reduce(Optional(document)) { $0?[$1] }
         return parent?.entries != nil && parent?[last]?.isNull != false
     }
 
     /// The type, and a list of it.
     private static func types(_ type: ResolvedType) -> [FitTarget] {
         [
-            FitTarget(name: type.spelling, path: [], type: type),
-            FitTarget(name: "[\(type.spelling)]", path: [], type: .list(type)),
+            FitTarget(name: type.spelling, path: .whole, type: type),
+            FitTarget(name: "[\(type.spelling)]", path: .whole, type: .list(type)),
         ]
     }
 }

@@ -13,11 +13,17 @@ package struct EnvelopeModel: TemplateRecord {
         package let sample: String
         /// Whether it leads to the items that a store keeps apart from their page.
         package var leadsToItems = false
+        /// Whether it is a list that is empty if its key is absent or null.
+        package var canBeAbsent = false
 
         /// The name as the label of an argument in a call.
         package var label: String { SwiftName.label(name) }
         /// The name in the declaration of a parameter.
         package var declaredLabel: String { SwiftName.declaredLabel(name) }
+        /// The type of a value that is there.
+        package var valueType: String { type.hasSuffix("?") ? String(type.dropLast()) : type }
+        /// The method that decodes it: `decode`, or `decodeIfPresent`.
+        package var decode: String { canBeAbsent || type.hasSuffix("?") ? "decodeIfPresent" : "decode" }
         /// Whether the JSON key is not the property's name.
         package var keyDiffers: Bool { key != "\"" + name.filter { $0 != "`" } + "\"" }
     }
@@ -27,8 +33,9 @@ package struct EnvelopeModel: TemplateRecord {
         package let name: String
         /// Its fields.
         package let fields: [Field]
-        /// Whether a JSON key differs from its property.
-        package let keysDiffer: Bool
+
+        /// Whether its JSON keys are written out.
+        package var writesKeys: Bool { fields.writeKeys }
     }
 
     /// The entity that it belongs to, for files that hold all of an entity.
@@ -37,8 +44,6 @@ package struct EnvelopeModel: TemplateRecord {
     package let name: String
     /// Its fields.
     package var fields: [Field]
-    /// Whether a JSON key differs from its property.
-    package let keysDiffer: Bool
     /// The types nested in it.
     package var nested: [Nested]
     /// The modules of other features whose types it names, sorted.
@@ -52,6 +57,15 @@ package struct EnvelopeModel: TemplateRecord {
 
     /// Its conformance: `Decodable`, or `Codable` if a store keeps it.
     package var coding: String { isKept ? "Codable" : "Decodable" }
+    /// Whether its JSON keys are written out.
+    package var writesKeys: Bool { fields.writeKeys }
+    /// It and the types nested in it, with qualified names, that are decoded by code of their own: their lists may be
+    /// absent.
+    package var decodedByCode: [Nested] {
+        ([Nested(name: name, fields: fields)]
+            + nested.map { Nested(name: "\(name).\($0.name)", fields: $0.fields) })
+            .filter { $0.fields.contains(where: \.canBeAbsent) }
+    }
 }
 
 extension EnvelopeModel {
@@ -64,11 +78,16 @@ extension EnvelopeModel {
         model.itemsType = type
         model.fields = fields.map { $0.leading(to: steps) }
         model.nested = nested.map { type in
-            Nested(
-                name: type.name, fields: type.fields.map { $0.leading(to: steps) },
-                keysDiffer: type.keysDiffer)
+            Nested(name: type.name, fields: type.fields.map { $0.leading(to: steps) })
         }
         return model
+    }
+}
+
+extension [EnvelopeModel.Field] {
+    /// Whether their JSON keys are written out: if one is not the name of its property, or if their values are decoded by code.
+    fileprivate var writeKeys: Bool {
+        contains { $0.keyDiffers || $0.canBeAbsent }
     }
 }
 

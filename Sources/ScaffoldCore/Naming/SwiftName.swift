@@ -48,8 +48,11 @@ package enum SwiftName {
         declaredWithBackticks.contains(written) ? written : label(written)
     }
 
-    /// Names of members that backticks do not help: `x.self` is `x`, and `T.init` is an initializer.
-    package static let impossibleMembers: Set<String> = ["self", "Self", "init", "Type", "Protocol"]
+    /// Names of members that backticks do not help: `x.self` is `x`, `T.init` is an initializer, and `toDomain` is a
+    /// method of DTOs.
+    package static let impossibleMembers: Set<String> = [
+        "self", "Self", "init", "Type", "Protocol", "toDomain",
+    ]
 
     /// Names that a case cannot have: `CaseIterable` and the list of known cases need them.
     package static let impossibleCases = impossibleMembers.union(["allCases", "allKnownCases"])

@@ -4,7 +4,7 @@ struct ResolvedAnswer: Sendable {
     let type: ResolvedType?
     var form = AnswerForm.json
     /// The path to the payload, for the code that decodes it.
-    var path: [String] = []
+    var path = PayloadPath.whole
     /// The path to the payload, for fixtures.
-    var statedPath: [String] = []
+    var statedPath = PayloadPath.whole
 }

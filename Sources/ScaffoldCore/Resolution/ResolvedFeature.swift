@@ -186,10 +186,10 @@ struct ResolvedOperation: Sendable {
     let answer: ResolvedType?
     var answerForm = AnswerForm.json
     /// The path to the payload, for the code that decodes it.
-    let responsePath: [String]
+    let responsePath: PayloadPath
     /// The path to the payload, for fixtures. It is determined independently, so that the generated tests fail if the
     /// two differ.
-    let statedPath: [String]
+    let statedPath: PayloadPath
     /// Absent if its answer is not a page.
     var paging: ResolvedPaging?
     /// The meaning of a 404 for a search.

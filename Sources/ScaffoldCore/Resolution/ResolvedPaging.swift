@@ -16,7 +16,7 @@ struct ResolvedPaging: Sendable {
     /// The type of the items.
     let element: ResolvedType
     /// The path to the items in the answer.
-    let path: [String]
+    let path: PayloadPath
     let step: Step
     /// The name of the query item.
     let item: String
@@ -24,7 +24,7 @@ struct ResolvedPaging: Sendable {
     let previousItem: String
     /// The number of the first page.
     let first: Int
-    let sources: [PaginationSpec.Member: PaginationSpec.Source]
+    var sources: [PaginationSpec.Member: PaginationSpec.Source]
 
     func path(_ member: PaginationSpec.Member) -> [String]? {
         sources[member]?.path

@@ -1,16 +1,18 @@
 import Diagnostics
 
 extension ResolvedFeature {
-    /// The feature without the types that its fields and operations do not use, and a warning for each of them. A
-    /// feature of types only, and one whose types another feature uses, keeps all of them.
+    /// The feature without the types that its fields and operations do not use, and a warning for each of them, and for
+    /// each feature in `uses` none of whose types it names. A feature of types only, and one whose types another feature
+    /// uses, keeps all of them.
     func withoutUnusedTypes(_ spec: FeatureSpec) -> (feature: ResolvedFeature, warnings: [Diagnostic]) {
         guard !entities.isEmpty, !isUsed else {
-            return (self, [])
+            return (self, unusedFeatures(spec, namedIn: spec.types.map(\.name.value)))
         }
         let used = typesReached(from: entities.flatMap(\.namedTypes))
         let unused = spec.types.map(\.name).filter { !used.contains($0.value) }
+        let features = unusedFeatures(spec, namedIn: Array(used))
         guard !unused.isEmpty else {
-            return (self, [])
+            return (self, features)
         }
         let feature = ResolvedFeature(
             name: name,
@@ -24,7 +26,18 @@ extension ResolvedFeature {
         return (
             feature,
             outermost(unused).map { .unusedType($0.value, at: Diagnostic.Place(spec.source, $0.range)) }
+                + features
         )
+    }
+
+    /// A warning for each feature in use none of whose types the given types and the operations name.
+    private func unusedFeatures(_ spec: FeatureSpec, namedIn types: [String]) -> [Diagnostic] {
+        let own = (types + entities.map(\.name)).filter { origin(of: $0) == nil }
+        let named = entities.flatMap(\.namedTypes) + own.flatMap(namedTypes)
+        let features = Set(named.compactMap(origin))
+        return spec.uses.filter { !features.contains($0.value) }.map {
+            .unusedFeature($0.value, at: Diagnostic.Place(spec.source, $0.range))
+        }
     }
 
     /// The outermost of the types. Types inside them need no report of their own.
@@ -64,6 +77,13 @@ extension ResolvedEntity {
 }
 
 extension Diagnostic {
+    fileprivate static func unusedFeature(_ name: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "unused-type", "no field and no operation uses a type of \(name)", at: place, severity: .warning,
+            help: "name a type of it in a field or in an operation, or take it out of `uses`"
+        )
+    }
+
     fileprivate static func unusedType(_ name: String, at place: Place) -> Diagnostic {
         Diagnostic(
             "unused-type", "no field and no operation uses the type \(name), so it is not generated",

@@ -187,4 +187,13 @@ extension Node {
         }
         return keys
     }
+
+    /// The path to a payload. A `?` at its end says that the last key may be absent.
+    static func readPayloadPath(_ node: Node) throws(SpecFault) -> PayloadPath {
+        let keys = try readPath(node)
+        guard let last = keys.last, last.hasSuffix("?") else {
+            return PayloadPath(keys: keys)
+        }
+        return PayloadPath(keys: keys.dropLast() + [String(last.dropLast())], canBeAbsent: true)
+    }
 }

@@ -126,13 +126,13 @@ struct EntityDecoder {
     /// response = path | { item: path, items: path }
     private func response(_ node: Node) -> ResponseSpec {
         guard node.entries != nil else {
-            let path = reader.located(node, Node.readPath)
+            let path = reader.located(node, Node.readPayloadPath)
             return ResponseSpec(item: path, items: path)
         }
         let map = reader.map(node, keys: DocumentKey.response, of: "`response`")
         return ResponseSpec(
-            item: reader.located(map?["item"], Node.readPath),
-            items: reader.located(map?["items"], Node.readPath))
+            item: reader.located(map?["item"], Node.readPayloadPath),
+            items: reader.located(map?["items"], Node.readPayloadPath))
     }
 
     private func headers(_ node: Node) -> [HeaderSpec] {

@@ -86,8 +86,8 @@ package enum KeyStyle: String, CaseIterable, Sendable {
 
 /// The place of the payload in an answer: a path of keys, empty for the whole body.
 package struct ResponseSpec: Sendable {
-    package var item: Located<[String]>?
-    package var items: Located<[String]>?
+    package var item: Located<PayloadPath>?
+    package var items: Located<PayloadPath>?
 }
 
 /// A case of the domain error, with its statuses and its codes. With both, an answer needs one of each.

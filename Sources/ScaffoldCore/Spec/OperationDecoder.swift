@@ -75,7 +75,7 @@ struct OperationDecoder {
         let request = map["request"].flatMap(request)
         var operation = OperationSpec(kind: kind, name: name, request: request)
         operation.doc = reader.text(map["doc"])
-        operation.response = reader.located(map["response"], Node.readPath)
+        operation.response = reader.located(map["response"], Node.readPayloadPath)
         operation.policy = map["cache"].flatMap(CacheDecoder(reader: reader).policy)
         operation.headers = map["headers"].map(HeaderDecoder(reader: reader).headers) ?? []
         operation.bodyForm = reader.located(map["body"], Node.readChoice)

@@ -39,7 +39,7 @@ package struct OperationSpec: Sendable {
     /// Absent without a remote.
     package let request: RequestSpec?
     package var doc: String?
-    package var response: Located<[String]>?
+    package var response: Located<PayloadPath>?
     package var policy: Located<CacheSpec.Policy>?
     package var headers: [HeaderSpec] = []
     /// Nil if it is that of the entity.

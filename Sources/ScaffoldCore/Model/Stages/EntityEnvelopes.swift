@@ -83,7 +83,7 @@ struct EnvelopeMaker {
     /// Nil if the payload is the whole answer.
     func envelope(
         _ name: String,
-        _ path: [String],
+        _ path: PayloadPath,
         _ payloadType: String,
         _ sample: String,
         pages: PageSamples? = nil,
@@ -94,7 +94,9 @@ struct EnvelopeMaker {
         }
         var root = EnvelopeNode(key: "", property: "")
         let property = { (key: String) in SwiftName.escaped(acronyms.lowerCamel(key)) }
-        root.insert(path[...], .payload(type: payloadType, sample: sample), property)
+        root.insert(
+            path.keys[...],
+            .payload(type: payloadType, sample: sample, canBeAbsent: path.canBeAbsent), property)
         for member in PaginationSpec.Member.allCases {
             if let pages, let path = pages.paging.path(member) {
                 root.insert(path[...], .member(member, sample: pages.middle(member)), property)
@@ -107,7 +109,6 @@ struct EnvelopeMaker {
         let model = EnvelopeModel(
             name: name,
             fields: fields,
-            keysDiffer: fields.contains { Self.differs($0) },
             nested: nested,
             imports: imports.of([payload].compactMap(\.self), besides: imports.ownModule)
         )
@@ -121,9 +122,10 @@ struct EnvelopeMaker {
         node.children.map { child in
             let key = keys.literal(child.key)
             switch child.leaf {
-            case .payload(let type, let sample):
+            case .payload(let type, let sample, let canBeAbsent):
                 return EnvelopeModel.Field(
-                    name: child.property, key: key, type: type, stubType: type, sample: sample)
+                    name: child.property, key: key, type: type, stubType: type, sample: sample,
+                    canBeAbsent: canBeAbsent)
             case .member(let member, let sample):
                 return EnvelopeModel.Field(
                     name: child.property, key: key, type: member.bodyType, stubType: member.bodyType,
@@ -139,9 +141,7 @@ struct EnvelopeMaker {
                 let place = nested.count
                 let inner = fields(
                     of: child, prefix: name, envelope: envelope, besides: types, nested: &nested)
-                let keysDiffer = inner.contains { Self.differs($0) }
-                nested.insert(
-                    EnvelopeModel.Nested(name: name, fields: inner, keysDiffer: keysDiffer), at: place)
+                nested.insert(EnvelopeModel.Nested(name: name, fields: inner), at: place)
                 let mark = child.isOptional ? "?" : ""
                 return EnvelopeModel.Field(
                     name: child.property, key: key, type: name + mark, stubType: "\(envelope).\(name)\(mark)",
@@ -162,10 +162,5 @@ struct EnvelopeMaker {
     private static func mentions(_ name: String, in type: String) -> Bool {
         type.utf8.split { !$0.isLetter && !$0.isDigit && $0 != UInt8(ascii: "_") }
             .contains { $0.elementsEqual(name.utf8) }
-    }
-
-    private static func differs(_ field: EnvelopeModel.Field) -> Bool {
-        let bare = field.name.filter { $0 != "`" }
-        return field.key != SwiftLiteral.string(bare)
     }
 }

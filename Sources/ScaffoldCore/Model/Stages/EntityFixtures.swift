@@ -61,7 +61,10 @@ struct EntityFixtures {
                     )
                 ]
             }
-            return body + (answer ?? [])
+            let empty = names.absentItems(operation).map {
+                [($0, AnswerJSON(of: operation).json(.list([])))]
+            }
+            return body + (answer ?? []) + (empty ?? [])
         }
         return requests
             + entity.operations.compactMap(\.body).flatMap(bodies.encodings).map {

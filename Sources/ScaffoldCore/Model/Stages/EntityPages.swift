@@ -37,7 +37,7 @@ struct EntityPages {
         let emptyDTO = answer.stub("[]", answer.samples.emptyChanges)
         let lastDTO = answer.samples.saysLast ? answer.stub(nil, answer.samples.lastChanges) : nil
         let badDTO = items.bad.map { answer.stub(Code.list([items.first, $0.dtoStub])) }
-        let itemsPath = JSONPathText.of(pages.paging.path)
+        let itemsPath = JSONPathText.of(pages.paging.path.keys)
         let fixtures = PageFixtures(
             answer: answer, operation: operation, items: items, name: "\(names.file)_response",
             file: { types.phrases.fixture($0, types.acronyms) })

@@ -6,7 +6,7 @@ struct EnvelopeNode {
     var leaf: Leaf?
 
     enum Leaf {
-        case payload(type: String, sample: String)
+        case payload(type: String, sample: String, canBeAbsent: Bool)
         case member(PaginationSpec.Member, sample: JSONValue)
     }
 

@@ -29,6 +29,12 @@ struct FixtureNames {
         return item(operation)
     }
 
+    /// The fixture of a custom answer without its list; nil if the answer has to have it.
+    func absentItems(_ operation: ResolvedOperation) -> String? {
+        let isCustom = !operation.kind.answersSeveral && !operation.isPaged
+        return isCustom && operation.responsePath.canBeAbsent ? "\(answer(operation))_empty" : nil
+    }
+
     /// The fixture of the entity.
     func item(_ operation: ResolvedOperation) -> String {
         operation.statedPath.isEmpty ? names.file : response

@@ -90,7 +90,7 @@ struct PageAnswer {
                 stubType: field.member.headerType, sample: field.sample.pageExpression)
         }
         return EnvelopeModel(
-            name: type, fields: [body] + fields, keysDiffer: false, nested: [], imports: imports)
+            name: type, fields: [body] + fields, nested: [], imports: imports)
     }
 }
 
@@ -105,9 +105,15 @@ extension PageAnswer.HeaderField {
             }
         return switch member {
         case .next, .previous: "\(text).map(JSONScalar.string)"
+        case .total where isRange: "\(text).flatMap { $0.split(separator: \"/\").last }.flatMap { Int($0) }"
         case .total, .pages: "\(text).flatMap { Int($0) }"
         case .more: "\(text).map { $0.lowercased() == \"true\" }"
         }
+    }
+
+    /// Whether the total follows a range of items: `Content-Range: items 0-19/64`.
+    var isRange: Bool {
+        header.lowercased() == "content-range"
     }
 
     /// The relation of the link in the header `Link`.
@@ -142,7 +148,8 @@ extension PageAnswer {
             if let relation = field.relation {
                 links.append(SwiftLiteral.string("<\(text)>; rel=\"\(relation)\""))
             } else {
-                values.append((field.header, SwiftLiteral.string(text)))
+                let isRange = field.member == .total && field.isRange
+                values.append((field.header, SwiftLiteral.string(isRange ? "items 0-1/\(text)" : text)))
             }
         }
         if let first = links.first {

@@ -20,7 +20,7 @@ struct WaitingWrites {
         _ operation: ResolvedOperation, _ parameters: WriteParameters, _ answer: RequestAnswer?
     ) -> WaitingModel? {
         guard keepsChanges, operation.policy != .noCache,
-            operation.parameters.allSatisfy(\.isStorable),
+            operation.parameters.allSatisfy(\.isStorable), versionParameter(of: operation) == nil,
             let content = content(of: operation),
             let values = values(of: operation, content, parameters, answer),
             let key = rows.key({ Self.name(of: $0.model, in: values) })
@@ -138,6 +138,8 @@ struct WaitingWrites {
             return "nothing is kept when the app ends"
         } else if let parameter = operation.parameters.first(where: { !$0.isStorable }) {
             return "`\(parameter.name)` cannot be stored until it is sent"
+        } else if let parameter = versionParameter(of: operation) {
+            return "only the server knows the next `\(parameter.name)`"
         } else if operation.answer.map({ operation.kind == .delete || $0 != .object(entity.name) }) == true {
             return "only the server knows its answer"
         }
@@ -165,7 +167,24 @@ struct WaitingWrites {
         }
         return field.name == identityName
             ? "the device cannot make up an identity of the type `\(field.domainType)`"
-            : "the device does not know `\(field.name)`, which the server sets and which is not optional"
+            : "the draft does not have `\(field.name)`, which is not optional"
+    }
+
+    /// The parameter with the version of the item: what the server sets, but not in the path. A second change on the
+    /// device would be sent with the version before the first one, which the server refuses.
+    private func versionParameter(of operation: ResolvedOperation) -> ResolvedParameter? {
+        let conditional = operation.headers.filter {
+            $0.isNamed("if-match") || $0.isNamed("if-unmodified-since")
+        }
+        .compactMap { $0.parameter?.name.value }
+        let fields = types.feature.object(entity.name)?.fields ?? []
+        let given = fields.filter { field in
+            field.source != .path && !entity.writing.fields.contains { $0.property == field.property }
+        }
+        return operation.parameters.first { parameter in
+            [.query, .body, .header].contains(parameter.place) && !parameter.isIdentity
+                && (conditional.contains(parameter.name) || given.contains { $0.property == parameter.name })
+        }
     }
 
     // MARK: - Cases

@@ -57,6 +57,9 @@ struct WriteTests {
             tests.answer = envelope?.stub(payload: answer.dto) ?? answer.dto
             tests.badAnswer = answer.bad.map { envelope?.stub(payload: $0.dto) ?? $0.dto }
         }
+        if let fixture = fixtures.absentItems(operation) {
+            (tests.emptyFixture, tests.emptyDTO) = (fixtures.file(fixture), "[]")
+        }
         requests.headers.expect(operation, in: &tests)
         if operation.answerForm == .file {
             tests.answerData = Code.call("Data", ["\"content\".utf8"])

@@ -53,16 +53,16 @@ struct AnswerKeys {
 extension EntitySpec {
     /// The path to the payload of an answer without a path of its own: that of lists for a list, otherwise that of
     /// single entities.
-    func path(of answer: ResolvedType?) -> [String] {
+    func path(of answer: ResolvedType?) -> PayloadPath {
         switch answer?.wrapped {
-        case nil: []
-        case .list: response.items?.value ?? []
-        default: response.item?.value ?? []
+        case nil: .whole
+        case .list: response.items?.value ?? .whole
+        default: response.item?.value ?? .whole
         }
     }
 
     /// The same path, determined from the spec only; nil if the operation has its own path or no answer.
-    func usualPath(of operation: OperationSpec) -> Located<[String]>? {
+    func usualPath(of operation: OperationSpec) -> Located<PayloadPath>? {
         guard operation.response == nil else {
             return nil
         }

@@ -23,7 +23,8 @@ struct BodyForms {
         }
         let form = body.isRaw ? .raw : operation.bodyForm?.value ?? spec.bodyForm?.value ?? .json
         checkContentType(headers, form, isFile: body.isFile)
-        check(body, form, at: request.body?.range ?? operation.kind.range)
+        check(
+            body, form, isUnderKey: request.bodyPath != nil, at: request.body?.range ?? operation.kind.range)
         if let path = request.bodyPath, !form.hasNames {
             faults.report(.pathWithoutNames(form), at: path.range)
         }
@@ -48,10 +49,10 @@ struct BodyForms {
     }
 
     /// Checks that a body can be sent in its form.
-    private func check(_ body: ResolvedBody, _ form: BodyForm, at range: ByteRange) {
+    private func check(_ body: ResolvedBody, _ form: BodyForm, isUnderKey: Bool, at range: ByteRange) {
         switch (form, body) {
         case (_, .value(let type)) where form.isForm || form.isMultipart:
-            if !hasNames(type) {
+            if !isUnderKey, !hasNames(type) {
                 faults.report(.formWithoutNames, at: range)
             }
         case (.text, let body) where body != .value(.scalar(.string)): faults.report(.otherText, at: range)

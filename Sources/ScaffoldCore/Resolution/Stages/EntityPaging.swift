@@ -11,9 +11,16 @@ struct EntityPaging {
 
     func paged(_ operations: [ResolvedOperation], arePathsSound: Bool) -> [ResolvedOperation] {
         var checked: Set<ByteRange> = []
+        let hasPreviousCursor = operations.contains { $0.pageItems.previous != nil }
         return operations.map { operation in
             var operation = operation
             operation.paging = paging(of: operation, arePathsSound: arePathsSound)
+            if hasPreviousCursor, operation.paging?.step == .cursor, operation.pageItems.previous == nil,
+                operation.spec.pagination == nil
+            {
+                // The cursor to go back is for requests with a parameter for it.
+                operation.paging?.sources[.previous] = nil
+            }
             if let pagination = pagination(of: operation), let paging = operation.paging,
                 checked.insert(pagination.range).inserted
             {
@@ -89,7 +96,7 @@ struct EntityPaging {
         }
     }
 
-    private func checkPaths(_ pagination: PaginationSpec, payload: Located<[String]>?) {
+    private func checkPaths(_ pagination: PaginationSpec, payload: Located<PayloadPath>?) {
         let paths = pagination.paths
         guard !paths.isEmpty else {
             return
@@ -99,7 +106,7 @@ struct EntityPaging {
                 .paginationWithoutItems, at: pagination.range, onceFor: "items \(pagination.range.start)")
             return
         }
-        var placed = [payload]
+        var placed = [Located(payload.value.keys, payload.range)]
         for path in paths {
             if let other = placed.first(where: { AnswerKeys.clashes($0.value, path.value, acronyms) }) {
                 faults.report(

@@ -57,6 +57,7 @@ struct EntityResolver {
         var seen: Set<ByteRange> = []
         let payloads = [spec.response.item, spec.response.items] + spec.operations.map(\.response)
         let paths = payloads.compactMap(\.self).filter { seen.insert($0.range).inserted }
+            .map { Located($0.value.keys, $0.range) }
         let pagings = [spec.pagination] + spec.operations.map(\.pagination)
         return (paths + pagings.compactMap(\.self).flatMap(\.paths)).map(keys.check).allSatisfy { $0 }
     }

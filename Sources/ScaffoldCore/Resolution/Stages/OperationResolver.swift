@@ -15,8 +15,8 @@ struct OperationResolver {
 
     private func local(_ operation: OperationSpec) -> ResolvedOperation {
         ResolvedOperation(
-            spec: operation, path: [], query: [], parameters: [], answer: nil, responsePath: [],
-            statedPath: [], policy: .localOnly
+            spec: operation, path: [], query: [], parameters: [], answer: nil, responsePath: .whole,
+            statedPath: .whole, policy: .localOnly
         )
     }
 
@@ -57,8 +57,8 @@ struct OperationResolver {
             bodyPath: request.bodyPath?.value ?? [],
             answer: answer?.type,
             answerForm: answer?.form ?? .json,
-            responsePath: answer?.path ?? [],
-            statedPath: answer?.statedPath ?? [],
+            responsePath: answer?.path ?? .whole,
+            statedPath: answer?.statedPath ?? .whole,
             notFound: kind == .search ? notFound : nil,
             policy: operation.policy?.value ?? spec.policy
         )
@@ -90,7 +90,7 @@ struct OperationResolver {
             return false
         }
         if !answer.path.isEmpty {
-            faults.report(.keyInAnswerOfHead(answer.path), at: written.range)
+            faults.report(.keyInAnswerOfHead(answer.path.keys), at: written.range)
         }
         return answer.path.isEmpty
     }

@@ -31,11 +31,14 @@ struct OperationValues {
         return body
     }
 
-    private func usualBody(of operation: OperationSpec, _ request: RequestSpec) -> ResolvedBody? {
+    /// The body of a `create` or an `update`. A PUT sends the whole item, unless `Changes` are written.
+    private func usualBody(
+        of operation: OperationSpec, _ request: RequestSpec, isWritten: Bool = false
+    ) -> ResolvedBody? {
         let body: ResolvedBody
         switch (operation.kind.value, request.method.value) {
         case (.create, _): body = writing.hasDraft ? .draft : .entity
-        case (.update, "PUT"): body = .entity
+        case (.update, "PUT") where !isWritten: body = .entity
         case (.update, _): body = .changes
         default: return nil
         }
@@ -51,7 +54,7 @@ struct OperationValues {
         _ written: Located<TypeExpression>, of operation: OperationSpec, _ request: RequestSpec
     ) -> ResolvedBody? {
         if isUsualBody(written.value, of: operation) {
-            return usualBody(of: operation, request)
+            return usualBody(of: operation, request, isWritten: true)
         }
         guard let type = types.defined.type(written.value, at: written.range) else {
             return nil
@@ -129,6 +132,9 @@ struct OperationValues {
             return file(of: operation, request)
         }
         let path = operation.response?.value ?? spec.path(of: type)
+        if path.canBeAbsent, let stated = operation.response ?? spec.usualPath(of: operation) {
+            checkAbsence(of: type, at: stated)
+        }
         let whole = wholeAnswer(type, of: operation, path)
         if whole == nil, request.answer != nil {
             types.defined.checkUse(of: type, by: .answer(of: operation.name), at: range)
@@ -139,7 +145,7 @@ struct OperationValues {
         return whole
             ?? ResolvedAnswer(
                 type: type, path: path,
-                statedPath: (operation.response ?? spec.usualPath(of: operation))?.value ?? [])
+                statedPath: (operation.response ?? spec.usualPath(of: operation))?.value ?? .whole)
     }
 
     private func type(of operation: OperationSpec, _ request: RequestSpec) -> ResolvedType? {
@@ -153,9 +159,16 @@ struct OperationValues {
         return usual
     }
 
+    /// Checks that an answer whose key may be absent can be empty.
+    private func checkAbsence(of type: ResolvedType, at path: Located<PayloadPath>) {
+        guard case .list = type else {
+            return faults.report(.absentItem(path.value), at: path.range, onceFor: "\(path.range.start)")
+        }
+    }
+
     /// An answer that is not JSON: Data that lies under no key, and a text with `answer: text`.
     private func wholeAnswer(
-        _ type: ResolvedType, of operation: OperationSpec, _ path: [String]
+        _ type: ResolvedType, of operation: OperationSpec, _ path: PayloadPath
     ) -> ResolvedAnswer? {
         let form = operation.answerForm
         if type == .scalar(.data), path.isEmpty, [nil, .raw].contains(form?.value) {
@@ -337,6 +350,15 @@ extension SpecFault {
 
     private static func dataPhrase(_ type: String) -> String {
         type == "Data" ? "Data is a text in base64" : "the Data of \(type) is a text in base64"
+    }
+
+    fileprivate static func absentItem(_ path: PayloadPath) -> SpecFault {
+        let keys = path.keys.joined(separator: ".")
+        return SpecFault(
+            "bad-path", "only a list is empty where its key is absent",
+            help:
+                "write `-> T?` for an answer that may be absent; `response: { item: \(keys), items: \(path.spelling) }` is for lists only"
+        )
     }
 
     fileprivate static func severalDrafts(_ entity: String) -> SpecFault {
