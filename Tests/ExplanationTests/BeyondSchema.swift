@@ -14,6 +14,7 @@ enum BeyondSchema {
                 "unfitting-method",
             ],
             "it depends on what a name stands for": [
+                "absent-item",
                 "bad-choice", "bad-default", "hidden-types", "idle-conformance", "part-not-codable",
                 "bad-field-source", "bad-identity", "bad-keyed-list", "bad-sample", "broken-feature",
                 "endless-type",

@@ -38,6 +38,8 @@ enum FormerMember {
     ]
 
     private static let rows: [String: [String: String]] = [
+        "envelope": ["keysDiffer": "write `writesKeys`"],
+        "envelopeNested": ["keysDiffer": "write `writesKeys`"],
         "feature": ["variable": "write `name|lowerFirst`"],
         "object": [
             "access": access, "isPublic": isPublic,

@@ -6,7 +6,7 @@ package struct EnvelopeModel: TemplateRecord {
         /// The JSON key, as a Swift literal.
         package let key: String
         /// Its type.
-        package let type: String
+        package var type: String
         /// Its type with qualified nested types, for an extension of such a type.
         package let stubType: String
         /// The stub's default.
@@ -63,7 +63,7 @@ package struct EnvelopeModel: TemplateRecord {
     /// absent.
     package var decodedByCode: [Nested] {
         ([Nested(name: name, fields: fields)]
-            + nested.map { Nested(name: "\(name).\($0.name)", fields: $0.fields) })
+            + nested.map { Nested(name: "\(name).\($0.name)", fields: $0.fields.map(\.qualified)) })
             .filter { $0.fields.contains(where: \.canBeAbsent) }
     }
 }
@@ -85,13 +85,20 @@ extension EnvelopeModel {
 }
 
 extension [EnvelopeModel.Field] {
-    /// Whether their JSON keys are written out: if one is not the name of its property, or if their values are decoded by code.
+    /// Whether their JSON keys are written out: if one is not the name of its property, or if code decodes them.
     fileprivate var writeKeys: Bool {
         contains { $0.keyDiffers || $0.canBeAbsent }
     }
 }
 
 extension EnvelopeModel.Field {
+    /// The field in an extension of a nested type.
+    fileprivate var qualified: EnvelopeModel.Field {
+        var field = self
+        field.type = stubType
+        return field
+    }
+
     fileprivate func leading(to steps: Set<String>) -> EnvelopeModel.Field {
         var field = self
         field.leadsToItems = steps.contains(name)

@@ -48,6 +48,9 @@ extension TypeMap {
     /// The property that holds the mapper of a type: `addressMapper`. In the mapper of `Restaurant`, that of
     /// `RestaurantLinks` is `linksMapper`.
     func mapperProperty(_ name: String) -> String {
+        guard name != repositoryEntity else {
+            return "mapper"
+        }
         let name = isInRepository ? name : shortNames[name] ?? name
         let property = Words(name, acronyms: acronyms).lowerCamel(acronyms)
         return property + (isInRepository && Self.ownMappers.contains(property) ? "ValueMapper" : "Mapper")

@@ -6,6 +6,8 @@ struct TypeMap {
     let phrases: Phrases
     /// Whether the mappers are properties of a repository, where mappers to the wire have the names of their types.
     var isInRepository = false
+    /// The entity of the repository, whose mapper has no other name than `mapper`.
+    var repositoryEntity: String?
     /// Objects and unions whose mapper can fail, with the number of steps to the nearest bad value; 0 for a field of
     /// their own.
     private let failing: [String: Int]

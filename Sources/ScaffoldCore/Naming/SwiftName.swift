@@ -67,8 +67,10 @@ package enum SwiftName {
 
     /// Types of the modules that other code imports.
     package static let typesOfImports = typesOfLibraries.union([
-        "Calendar", "Character", "Dimension", "Expression", "Formatter", "Host", "Locale", "Measurement", "Message",
-        "Morphology", "Notification", "Operation", "Pipe", "Port", "Predicate", "Process", "Progress", "Scanner",
+        "Calendar", "Character", "Dimension", "Expression", "Formatter", "Host", "Locale", "Measurement",
+        "Message",
+        "Morphology", "Notification", "Operation", "Pipe", "Port", "Predicate", "Process", "Progress",
+        "Scanner",
         "Stream", "Thread", "TimeZone", "Timer", "Unit",
     ])
 

@@ -194,6 +194,9 @@ extension Node {
         guard let last = keys.last, last.hasSuffix("?") else {
             return PayloadPath(keys: keys)
         }
+        guard last != "?" else {
+            throw .badPath(keys.joined(separator: "."))
+        }
         return PayloadPath(keys: keys.dropLast() + [String(last.dropLast())], canBeAbsent: true)
     }
 }

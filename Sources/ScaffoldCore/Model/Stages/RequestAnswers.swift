@@ -15,6 +15,7 @@ struct RequestAnswers {
     private var repositoryTypes: TypeMap {
         var types = types
         types.isInRepository = true
+        types.repositoryEntity = entity.name
         return types
     }
 
@@ -84,7 +85,7 @@ struct RequestAnswers {
         let item = ResolvedType.object(entity.name)
         let isList = if case .list = type { true } else { false }
         let dtoVariable = isList ? "dtos" : "dto"
-        let usesMapper = type == item || type == .list(item)
+        let usesMapper = type.innermost == item
         let field = SwiftLiteral.string("\(entity.name).\(operation.name)")
         let sample = json(of: operation, type)
         // The identity is also in the key of what is kept, so an item that fails elsewhere shows more.

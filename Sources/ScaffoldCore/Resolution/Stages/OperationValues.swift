@@ -355,9 +355,9 @@ extension SpecFault {
     fileprivate static func absentItem(_ path: PayloadPath) -> SpecFault {
         let keys = path.keys.joined(separator: ".")
         return SpecFault(
-            "bad-path", "only a list is empty where its key is absent",
+            "absent-item", "only a list is empty where its key is absent",
             help:
-                "write `-> T?` for an answer that may be absent; `response: { item: \(keys), items: \(path.spelling) }` is for lists only"
+                "take the '?' out: an answer of the type `T?` is nil there; `response: { item: \(keys), items: \(path.spelling) }` is about lists alone"
         )
     }
 

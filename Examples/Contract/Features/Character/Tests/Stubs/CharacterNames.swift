@@ -2,6 +2,6 @@
 
 @testable import ChallengeCharacter
 
-// Testing or Foundation has types with these names. In the tests, the names mean the feature's types.
+// Testing, Foundation or a library has types with these names. In the tests, the names mean the feature's types.
 
 typealias Character = ChallengeCharacter.Character
