@@ -56,7 +56,6 @@ let package = Package(
                     .writeToPackageDirectory(reason: "The generated code is checked in beside your own.")
                 ]
             ),
-            dependencies: ["scaffold"],
             path: "Sources/ScaffoldCommand"
         ),
         .testTarget(
