@@ -10,7 +10,7 @@ import Testing
 struct ContextTableTests {
     @Test("The list of context keys in Templates/README.md is that of the code")
     func listIsCurrent() throws {
-        try expect(Self.table(of: [FeatureModel.record.shape, Modules.record.shape]), in: "context keys")
+        try expect(Self.table(of: [FeatureModel.record, Modules.record]), in: "context keys")
     }
 
     @Test("So is the list of phrases")
@@ -35,21 +35,9 @@ struct ContextTableTests {
         #expect(isCurrent, "write it anew: RECORD=1 swift test --filter ContextTableTests")
     }
 
-    @Test("A key of an earlier version is a key no more, and its record still is one")
-    func formerKeysAreGone() {
-        let records = Self.records(of: [FeatureModel.record.shape, Modules.record.shape])
-        for name in FormerMember.records {
-            let record = records.first { $0.name == name }
-            #expect(record != nil, "\(name)")
-            for member in FormerMember.advice(of: name).keys {
-                #expect(record?.slot(of: member) == nil, "\(name).\(member)")
-            }
-        }
-    }
-
     @Test("Every context key says what it is, in a sentence")
     func everyKeyIsDescribed() {
-        for record in Self.records(of: [FeatureModel.record.shape, Modules.record.shape]) {
+        for record in Self.records(of: [FeatureModel.record, Modules.record]) {
             for member in record.members {
                 #expect(member.doc.hasSuffix("."), "\(record.name).\(member.name)")
             }
@@ -67,7 +55,7 @@ struct ContextTableTests {
                 Self.add(reads, of: shape, to: &read)
             }
         }
-        let keys = Self.records(of: [FeatureModel.record.shape, Modules.record.shape]).flatMap { record in
+        let keys = Self.records(of: [FeatureModel.record, Modules.record]).flatMap { record in
             record.members.map { "\(record.name).\($0.name)" }
         }
         let unread = keys.filter { !read.contains($0) }

@@ -3,14 +3,21 @@ import Templating
 /// A type of the model that templates can read: its `package` properties are the members, and the comment above each
 /// is its description. `ListMembers` lists them when the tool is built, and Templates/README.md shows the list.
 package protocol TemplateRecord: TemplateValue {
-    static var record: RecordType<Self> { get }
+    static var record: RecordShape { get }
+
+    /// The value of a member, by its number in the shape, with only the parts that are read.
+    func member(_ slot: Int, for reads: Reads) -> Value
 }
 
 extension TemplateRecord {
-    package static var shape: Shape { .record(record.shape) }
+    package static var shape: Shape { .record(record) }
 
+    /// The record, with the values of only those members that are read.
     package func value(for reads: Reads) -> Value {
-        Self.record.value(self, for: reads)
+        .record(
+            reads.members.indices.map { slot in
+                reads.members[slot].map { member(slot, for: $0) } ?? .absent
+            })
     }
 }
 

@@ -32,7 +32,7 @@ package struct EnvelopeModel: TemplateRecord {
         /// The nested type: `Info`.
         package let name: String
         /// Its fields.
-        package let fields: [Field]
+        package let fields: [EnvelopeModel.Field]
 
         /// Whether its JSON keys are written out.
         package var writesKeys: Bool { fields.writeKeys }
