@@ -1,6 +1,6 @@
 /// The modules that code imports for types that it does not name, or whose names only a spec knows. In: the features of
 /// types, and the names of modules. Out: for types, the modules to import, sorted.
-struct ModuleImports {
+final class ModuleImports {
     let feature: ResolvedFeature
     let configuration: Configuration
     /// The libraries of the values inside named types.

@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// What identifies an entity: one of its fields, or several together.
-struct ResolvedIdentity: Sendable {
+final class ResolvedIdentity: Sendable {
     /// The field. For several, the property `id` of the domain model, whose type is made of them: `IssueID`.
     let field: ResolvedField
     /// The fields of which it is made, in the order of the spec; the field alone if there is only one.

@@ -1,6 +1,6 @@
 /// The requests of an entity's operations. In: the operations, and how types are written to a URL. Out: for each
 /// operation the endpoint of the production code.
-struct Endpoints {
+final class Endpoints {
     /// Headers that several requests share, as a dictionary.
     let sharedHeaders: String?
     private let entity: EntityNames

@@ -1,6 +1,6 @@
 /// The envelopes of an entity, one for each shape. In: its operations, and their answers. Out: for an operation the
 /// envelope of its answer.
-struct EntityEnvelopes {
+final class EntityEnvelopes {
     private let entity: ResolvedEntity
     private let item: Envelope?
     private let list: Envelope?

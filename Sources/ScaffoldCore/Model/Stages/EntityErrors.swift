@@ -1,6 +1,6 @@
 /// How an entity's operations fail. In: the operations, the identification of missing items, and the meanings of
 /// statuses and codes in the spec. Out: the errors of an operation, and the mapper from answers to errors.
-struct EntityErrors {
+final class EntityErrors {
     let entity: ResolvedEntity
     private let names: EntityNames
     private let meanings: [Meaning]

@@ -1,6 +1,6 @@
 /// The names of an entity. In: its names in the spec, and the words of the style. Out: its names in code, in files and
 /// in sentences.
-struct EntityNames {
+final class EntityNames {
     let entity: String
     let plural: String
     /// `menuItem`, `menuItems`.
@@ -16,12 +16,13 @@ struct EntityNames {
     let onePhrase: String
     let pluralPhrase: String
     /// The type of its errors.
-    var error: String
+    let error: String
     let dto: String
     let acronyms: Acronyms
     private let phrases: Phrases
 
-    init(_ entity: ResolvedEntity, _ types: TypeMap) {
+    /// `error` is that of a repository of its own.
+    init(_ entity: ResolvedEntity, _ types: TypeMap, error: String? = nil) {
         let acronyms = types.acronyms
         self.acronyms = acronyms
         phrases = types.phrases
@@ -36,7 +37,8 @@ struct EntityNames {
         onePhrase = IndefiniteArticle.with(phrase, acronyms: acronyms)
         pluralPhrase = acronyms.phrase(entity.plural)
         dto = types.dto(entity.name)
-        error = phrases.text(.error, ["feature": types.feature.name, "entity": entity.name])
+        self.error =
+            error ?? phrases.text(.error, ["feature": types.feature.name, "entity": entity.name])
     }
 
     func methods(of operation: ResolvedOperation) -> MethodNames {

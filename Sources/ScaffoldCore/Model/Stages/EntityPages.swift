@@ -1,6 +1,6 @@
 /// Pages of one type. In: how operations request them, the names and the items, and the keys of the items in a store. Out:
 /// the answer, and the model of a page, with its mapper and the tests of the mapper.
-struct EntityPages {
+final class EntityPages {
     let pages: ResolvedPages
     let names: PageNames
     let answer: PageAnswer

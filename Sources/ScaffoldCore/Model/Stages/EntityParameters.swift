@@ -1,6 +1,6 @@
 /// The parameters of an entity's methods. In: the operations, and the samples of their parameters. Out: for each
 /// operation its parameters in the order of the method, and the filter of a search.
-struct EntityParameters {
+final class EntityParameters {
     let filter: FilterModel?
     /// The identity, for an entity without a server and for items of lists.
     let identity: OperationParameter?

@@ -23,7 +23,7 @@ extension EntityBasis {
     ) -> EntityBasis {
         var basis = self
         basis.role = name
-        basis.names.error = error
+        basis.names = EntityNames(entity, values.samples.types, error: error)
         basis.entity.operations = entity.operations.filter(isOwn)
         return basis
     }

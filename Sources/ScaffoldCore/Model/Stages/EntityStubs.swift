@@ -1,6 +1,6 @@
 /// The different stubs of an entity for tests. In: its object and the variations of its stub. Out: another item, the
 /// second item of a list, and one that cannot be mapped.
-struct EntityStubs {
+final class EntityStubs {
     let object: ResolvedObject
     let variations: StubVariations
     let other: [StubArgument]

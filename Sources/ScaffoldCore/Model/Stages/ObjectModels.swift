@@ -1,12 +1,23 @@
 /// The models of objects. In: a feature's types, how they are used, and their stubs. Out: for an object, and the
 /// answers that an entity of it is decoded from, its model.
-struct ObjectModels {
+final class ObjectModels {
     let roles: TypeRoles
     let imports: ModuleImports
     let sent: SentStubs
     let bad: BadValues
     /// The encoded bodies of objects that are sent as whole bodies, by name.
     let encoded: [String: [EncodedBody]]
+
+    init(
+        roles: TypeRoles, imports: ModuleImports, sent: SentStubs, bad: BadValues,
+        encoded: [String: [EncodedBody]]
+    ) {
+        self.roles = roles
+        self.imports = imports
+        self.sent = sent
+        self.bad = bad
+        self.encoded = encoded
+    }
 
     private var samples: SampleMaker {
         sent.samples

@@ -1,6 +1,6 @@
 /// The answer of a page. In: the samples of pages, and the envelope of their bodies. Out: the body, and the values in
 /// the headers.
-struct PageAnswer {
+final class PageAnswer {
     /// The value of a header in a DTO with body and headers.
     struct HeaderField {
         let member: PaginationSpec.Member

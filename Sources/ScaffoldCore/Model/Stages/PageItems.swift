@@ -1,6 +1,6 @@
 /// The items of pages. In: their type, and samples of types. Out: the items of the page in the middle, as JSON and in
 /// Swift, and one that cannot be mapped.
-struct PageItems {
+final class PageItems {
     let element: ResolvedType
     /// The fields of an item, if it has any.
     let object: ResolvedObject

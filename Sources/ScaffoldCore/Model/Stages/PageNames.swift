@@ -1,5 +1,5 @@
 /// The names of pages. In: the pages, and the words of the style. Out: their names in code, in files and in sentences.
-struct PageNames {
+final class PageNames {
     /// `RestaurantsPage`.
     let type: String
     /// The DTO, if it has more than the body.

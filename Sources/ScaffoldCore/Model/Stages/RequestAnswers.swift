@@ -1,11 +1,22 @@
 /// The answers of requests. In: the entity and the samples of types. Out: for an operation the answer, its mapping, and
 /// the expectations of tests.
-struct RequestAnswers {
+final class RequestAnswers {
     let entity: ResolvedEntity
     let object: ResolvedObject
     let samples: SampleMaker
     let variations: StubVariations
     let bad: BadValues
+
+    init(
+        entity: ResolvedEntity, object: ResolvedObject, samples: SampleMaker, variations: StubVariations,
+        bad: BadValues
+    ) {
+        self.entity = entity
+        self.object = object
+        self.samples = samples
+        self.variations = variations
+        self.bad = bad
+    }
 
     var types: TypeMap {
         samples.types
@@ -46,7 +57,7 @@ struct RequestAnswers {
         case (.list, .list(let items)) where !items.isEmpty: return ("[]", "[]")
         case (.dictionary, .object(let members)) where !members.isEmpty: return ("[:]", "[:]")
         default:
-            let others = (1...8).lazy.map {
+            let others = (1...8).lazy.map { [samples, object] in
                 samples.parameter(type, name: operation.name, of: object, attempt: $0)
             }
             return others.first { $0 != sample }.map {

@@ -1,6 +1,6 @@
 /// The bodies of requests. In: the entity, the types that are sent instead of it, and samples of types. Out: for an
 /// operation its body, and the JSON that tests expect.
-struct RequestBodies {
+final class RequestBodies {
     let entity: ResolvedEntity
     let names: EntityNames
     let object: ResolvedObject
@@ -10,6 +10,20 @@ struct RequestBodies {
     let sent: SentStubs
     /// The encoded bodies of objects that are sent as whole bodies, by name.
     let encoded: [String: [EncodedBody]]
+
+    init(
+        entity: ResolvedEntity, names: EntityNames, object: ResolvedObject, values: ParameterSamples,
+        requests: RequestObjects, roles: TypeRoles, sent: SentStubs, encoded: [String: [EncodedBody]]
+    ) {
+        self.entity = entity
+        self.names = names
+        self.object = object
+        self.values = values
+        self.requests = requests
+        self.roles = roles
+        self.sent = sent
+        self.encoded = encoded
+    }
 
     private var types: TypeMap {
         samples.types

@@ -1,6 +1,6 @@
 /// The types that are sent instead of an entity: the draft, without fields that are never sent, and the changes. In:
 /// the entity, its object, and the models and stubs of objects. Out: both, if requests send them.
-struct RequestObjects {
+final class RequestObjects {
     let draft: RequestObject?
     let changes: RequestObject?
 

@@ -1,6 +1,6 @@
 /// The keys of an entity's rows in its store. In: the operations with a cache, and their parameters. Out: the key of a row,
 /// from the parameters of an operation or from an item.
-struct RowKeys {
+final class RowKeys {
     /// The parts of a key: the identity, and the scope of the item. None for an entity that exists once.
     let parts: [OperationParameter]
     private let identity: ResolvedIdentity?
