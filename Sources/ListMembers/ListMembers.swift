@@ -58,7 +58,7 @@ struct ListMembers {
         if let type = rest.prefixMatch(of: /: ([^{=]*[^{= ])/) {
             return String(type.1)
         }
-        return switch rest.drop { $0 == " " || $0 == "=" } {
+        return switch rest.drop(while: { $0 == " " || $0 == "=" }) {
         case "true", "false": "Bool"
         case "\"\"": "String"
         default: nil
