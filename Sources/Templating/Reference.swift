@@ -154,8 +154,7 @@ extension Diagnostic {
             "template-unknown-member",
             "`\(record.name)` has no member `\(name)`",
             at: place,
-            help: record.formerMembers[name]
-                ?? nearest(to: name, among: names).map { "did you mean `\($0)`?" } ?? known
+            help: nearest(to: name, among: names).map { "did you mean `\($0)`?" } ?? known
         )
     }
 

@@ -26,14 +26,11 @@ package final class RecordShape: Sendable {
 
     package let name: String
     package let members: [Member]
-    /// What to write in the place of members of an earlier version.
-    let formerMembers: [String: String]
     private let slots: [String: Int]
 
-    package init(_ name: String, _ members: [Member], formerMembers: [String: String] = [:]) {
+    package init(_ name: String, _ members: [Member]) {
         self.name = name
         self.members = members
-        self.formerMembers = formerMembers
         slots = Dictionary(uniqueKeysWithValues: members.enumerated().map { ($1.name, $0) })
     }
 

@@ -35,18 +35,6 @@ struct ContextTableTests {
         #expect(isCurrent, "write it anew: RECORD=1 swift test --filter ContextTableTests")
     }
 
-    @Test("A key of an earlier version is a key no more, and its record still is one")
-    func formerKeysAreGone() {
-        let records = Self.records(of: [FeatureModel.record.shape, Modules.record.shape])
-        for name in FormerMember.records {
-            let record = records.first { $0.name == name }
-            #expect(record != nil, "\(name)")
-            for member in FormerMember.advice(of: name).keys {
-                #expect(record?.slot(of: member) == nil, "\(name).\(member)")
-            }
-        }
-    }
-
     @Test("Every context key says what it is, in a sentence")
     func everyKeyIsDescribed() {
         for record in Self.records(of: [FeatureModel.record.shape, Modules.record.shape]) {

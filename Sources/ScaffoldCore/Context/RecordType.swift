@@ -19,8 +19,7 @@ package struct RecordType<Model>: Sendable {
     private let members: [Member]
 
     package init(_ name: String, _ members: [Member]) {
-        shape = RecordShape(
-            name, members.map(\.shape), formerMembers: FormerMember.advice(of: name))
+        shape = RecordShape(name, members.map(\.shape))
         self.members = members
     }
 
