@@ -47,7 +47,7 @@ extension DeepTests {
         /// The names of a team, except those that `OffMainActorFiles` uses.
         private static func names(besides others: Set<String> = []) throws -> String {
             try OwnNames.text(except: others.union(["dto", "repositories", "stub"])) {
-                $0.hasSuffix("Method") && $0 != "mockMethod"
+                $0.hasSuffix("Method")
             }
         }
 
