@@ -6,7 +6,6 @@ struct PageMembers {
     let object: ResolvedObject
     /// The object's stub as JSON, field by field.
     let values: [JSONValue]
-    let wire: WireText
 
     var all: [PageModel.Member] {
         [number, count("totalCount", .total), count("pageCount", .pages), next, previous].compactMap { $0 }
