@@ -36,11 +36,12 @@ struct ListMembers {
             }
             let name = open.map(\.name).joined(separator: ".")
             if let type = content.prefixMatch(
-                of: /(?:\w+ )*(?:struct|enum|extension|protocol) ([\w.]+)([^{]*){/)
+                of: /(?:\w+ )*(struct|enum|extension|protocol) ([\w.]+)([^{]*){/)
             {
-                open.append((String(type.1), indentation))
-                types[open.map(\.name).joined(separator: "."), default: TypeInFiles()].bases +=
-                    type.2.matches(of: /\w+/).map { String($0.0) }
+                open.append((String(type.2), indentation))
+                let name = open.map(\.name).joined(separator: ".")
+                types[name, default: TypeInFiles()].bases += type.3.matches(of: /\w+/).map { String($0.0) }
+                types[name]?.isProtocol = type.1 == "protocol"
             } else if let last = open.last, indentation == last.indentation + 4,
                 let member = content.prefixMatch(of: /(?:@\w+ )?package (?:let|var) `?(\w+)`?(.*)/)
             {
@@ -99,7 +100,8 @@ struct ListMembers {
     /// The members of the type, then those of its protocols.
     private static func members(of type: String, in types: [String: TypeInFiles]) -> [Member] {
         let found = types[type] ?? TypeInFiles()
-        return found.members + found.bases.flatMap { members(of: $0, in: types) }
+        let protocols = found.bases.filter { types[$0]?.isProtocol == true }
+        return found.members + protocols.flatMap { members(of: $0, in: types) }
     }
 
     /// `PageModel.Member` becomes `pageMember`.
@@ -117,6 +119,7 @@ struct ListMembers {
 /// A type or a protocol, from its declaration and its extensions.
 private struct TypeInFiles {
     var bases: [String] = []
+    var isProtocol = false
     var members: [Member] = []
 }
 

@@ -1,10 +1,7 @@
-import Diagnostics
-
 /// What is done to a rendering before it is complete, in this order.
 package struct Finishing {
     /// Changes of single words, in order.
     let edits: ((UnsafeBufferPointer<UInt8>) -> [TextEdit])?
-    let rewriting: Rewriting?
     /// `{% imports %}` finds modules by the names that they declare.
     let names: ModuleNames?
     /// Whether broken collections lose the comma at their end.
@@ -13,24 +10,19 @@ package struct Finishing {
     let width: Int?
 
     package init(
-        width: Int?, dropsCommas: Bool = false, names: ModuleNames? = nil, rewriting: Rewriting? = nil,
+        width: Int?, dropsCommas: Bool = false, names: ModuleNames? = nil,
         edits: ((UnsafeBufferPointer<UInt8>) -> [TextEdit])? = nil
     ) {
         self.edits = edits
-        self.rewriting = rewriting
         self.names = names
         self.dropsCommas = dropsCommas
         self.width = width
     }
 
     /// Finishes the rendering, and appends it to the output.
-    func write(_ buffer: inout OutputBuffer, to output: inout [UInt8]) -> Diagnostic? {
+    func write(_ buffer: inout OutputBuffer, to output: inout [UInt8]) {
         if let edits {
             buffer.apply(edits(buffer.bytes))
-        }
-        if let rewriting, let fault = buffer.rewrite(rewriting) {
-            output.append(contentsOf: buffer.bytes)
-            return fault
         }
         buffer.insertImports(names)
         if dropsCommas {
@@ -38,12 +30,11 @@ package struct Finishing {
         }
         guard let width else {
             output.append(contentsOf: buffer.bytes)
-            return nil
+            return
         }
         var laidOut = OutputBuffer(capacity: buffer.count)
         var layout = Layout(buffer.bytes, marks: buffer.marks, width: width)
         layout.write(to: &laidOut)
         output.append(contentsOf: laidOut.bytes)
-        return nil
     }
 }

@@ -50,7 +50,7 @@ final class ImportTag: Sendable {
 struct ImportPlace {
     var offset: Int
     let indentation: Int
-    var plain: [String]
+    let plain: [String]
     let testable: [String]
     /// Whether the file is one of tests, or of what tests are made with.
     let isTest: Bool

@@ -1,5 +1,3 @@
-import Diagnostics
-
 /// The growing bytes of one rendering. Most of the work of rendering is thousands of appends of a few bytes, and here
 /// an append costs little more than the copy.
 struct OutputBuffer: ~Copyable {
@@ -132,39 +130,6 @@ struct OutputBuffer: ~Copyable {
         for index in marks.indices where marks[index] >= end {
             marks[index] += count - old
         }
-    }
-
-    /// Changes the text as a whole. The change gets and returns the marks and the place of the imports as bytes in it.
-    mutating func rewrite(_ rewriting: Rewriting) -> Diagnostic? {
-        let open =
-            rewriting.keepsLines
-            ? bytes.indices.dropFirst().filter { bytes[$0] == .newline && bytes[$0 - 1] != .newline }
-            : marks
-        var places = open.map { ($0, RenderingMark.openLine) }
-        if let imports { places.append((imports.offset, RenderingMark.imports)) }
-        var text: [UInt8] = []
-        text.reserveCapacity(count + places.count)
-        var written = 0
-        for (offset, mark) in places.sorted(by: { $0.0 < $1.0 }) {
-            text += bytes[written..<offset]
-            text.append(mark)
-            written = offset
-        }
-        text += bytes[written...]
-        let (changed, diagnostic) = rewriting.text(text)
-        guard let changed else { return diagnostic }
-        let modules = imports?.plain.map { rewriting.modules[$0] ?? $0 }
-        imports?.plain = modules ?? []
-        truncate(to: 0)
-        marks = []
-        for byte in changed {
-            switch byte {
-            case RenderingMark.openLine: mark()
-            case RenderingMark.imports: imports?.offset = count
-            default: append(byte)
-            }
-        }
-        return diagnostic
     }
 
     /// Removes the blanks at the end.

@@ -17,7 +17,8 @@ extension Program {
             renderer.run(into: &buffer).map { diagnostic(for: $0, renderer) }
         }
         guard let failure else {
-            return finishing.write(&buffer, to: &output)
+            finishing.write(&buffer, to: &output)
+            return nil
         }
         output.append(contentsOf: buffer.bytes)
         return failure

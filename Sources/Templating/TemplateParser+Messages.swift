@@ -10,19 +10,12 @@ extension Diagnostic {
     }
 
     static func unknownTag(_ name: String, _ place: Place, _ nearest: String?) -> Diagnostic {
-        let known =
-            switch name {
-            case "group", "endgroup":
-                "take it out: Swift code is laid out everywhere; `{% broken %}` at the end of a line keeps what it opens broken"
-            case "sorted", "endsorted":
-                "write `{% imports %}` instead of the imports: it finds what the file uses, and sorts it"
-            default: "the tags are `if`, `when`, `for`, `include`, `block`, `imports` and `broken`"
-            }
-        return Diagnostic(
+        Diagnostic(
             "template-unknown-tag",
             "unknown tag `\(name)`",
             at: place,
-            help: nearest.map { "did you mean `\($0)`?" } ?? known
+            help: nearest.map { "did you mean `\($0)`?" }
+                ?? "the tags are `if`, `when`, `for`, `include`, `block`, `imports` and `broken`"
         )
     }
 

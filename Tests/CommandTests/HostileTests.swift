@@ -480,7 +480,7 @@ import Testing
 
     private static func lock(_ path: String, of text: String? = nil) -> String {
         let digest = text.map { Digest(ofFile: Array($0.utf8)).text } ?? "0123456789abcdef0123456789abcdef"
-        return "# scaffold.lock 3\n\(path)\t\(digest)\tGone\tcontract/t\n# end\n"
+        return "# scaffold.lock 1\n\(path)\t\(digest)\tGone\tcontract/t\n# end\n"
     }
 
     private static func style(_ output: String, template: String = "text\n") -> [String: String] {

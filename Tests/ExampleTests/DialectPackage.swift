@@ -14,9 +14,7 @@ struct DialectPackage {
     static let commas = "trailingCommas"
     /// The factor that says what the properties of DTOs are called.
     static let dtoNames = "dtoNames"
-    /// The factor that says in which framework its tests are.
-    static let tests = "tests"
-    private static let factors = [mode, access, names, commas, dtoNames, tests]
+    private static let factors = [mode, access, names, commas, dtoNames]
 
     /// The strictest and the most lenient of the modes that `verify` promises.
     enum Mode: String, CaseIterable {
@@ -74,7 +72,6 @@ struct DialectPackage {
                 access: \(dialect[Self.access] ?? "internal")
                 dtoNames: \(dialect[Self.dtoNames] ?? "domain")
                 trailingCommas: \(dialect[Self.commas] ?? "collections")
-                tests: \(dialect[Self.tests] ?? "swift-testing")
                 \(Self.decoder)
                 modules: { feature: "\(name){feature}" }
                 options: { \(options.joined(separator: ", ")) }

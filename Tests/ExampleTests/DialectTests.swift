@@ -75,9 +75,8 @@ extension DeepTests {
             CoveringArray(factors(try options())) { _ in true }.pairs
         }
 
-        /// The mode, who sees the domain, whether the names are those of the style, the commas, the names of DTOs and the framework
-        /// of the tests are factors more: so each value of an option is compiled with each of them. XCTest is the first choice,
-        /// because it compiles in a third of the time.
+        /// The mode, who sees the domain, whether the names are those of the style, the commas and the names of DTOs are factors
+        /// more: so each value of an option is compiled with each of them.
         private static func factors(_ options: [StyleOption]) -> [(name: String, choices: [String])] {
             [
                 (DialectPackage.mode, DialectPackage.Mode.allCases.map(\.rawValue)),
@@ -85,7 +84,6 @@ extension DeepTests {
                 (DialectPackage.names, ["standard", "own"]),
                 (DialectPackage.commas, TrailingCommas.allCases.map(\.rawValue)),
                 (DialectPackage.dtoNames, DTONames.allCases.map(\.rawValue)),
-                (DialectPackage.tests, TestFramework.allCases.map(\.rawValue).reversed()),
             ]
                 + options.map { ($0.name, $0.valueNames) }
         }

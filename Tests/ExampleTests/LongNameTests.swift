@@ -72,13 +72,10 @@ extension DeepTests {
                         ($0.name, $0.name == position.name ? $0.long : $0.short)
                     })
                 let named = Self.namedByStores.contains(position.name) ? stores : stores.suffix(1)
-                // The longest lines of tests name the entity.
-                let kinds = position.name == "entity" && style != "layered" ? ["", "tests: xctest\n"] : [""]
-                for (store, kind) in named.flatMap({ store in kinds.map { (store, $0) } }) {
-                    let home = folder.appending(
-                        path: "\(position.name)-\(store)\(kind.isEmpty ? "" : "-xctest")")
+                for store in named {
+                    let home = folder.appending(path: "\(position.name)-\(store)")
                     homes.append(home)
-                    try write(settings + kind, to: home.appending(path: "scaffold.yml"))
+                    try write(settings, to: home.appending(path: "scaffold.yml"))
                     // Each kind of paging is combined with each position by one store or another.
                     let specs = Self.specs(store: store, style)
                     let some = [specs[index % (specs.count - 1)], specs[specs.count - 1]]

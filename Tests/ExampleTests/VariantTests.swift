@@ -20,21 +20,11 @@ extension DeepTests {
             "Ticket", "Trip",
         ]
 
-        /// Those that `contract` alone builds, and what they use.
         @Test func `Unusual specs become code that is formatted, compiles and passes its tests`() async throws
         {
-            let others = Set(Self.ofArc + Self.ofLayered).subtracting(["Gallery", "Palette", "Signal"])
-            let variants = try Self.variants().filter { !others.contains($0.name) }
+            let variants = try Self.variants()
             try await expectSound(
-                variants + Self.randomSpecs(2, besides: Self.variants().map(\.name)), "Variants",
-                style: "contract")
-        }
-
-        /// The others, with tests in XCTest: these compile in a third of the time.
-        @Test func `Unusual specs become such code with XCTest too`() async throws {
-            try await expectSound(
-                Self.variants(Self.ofArc + Self.ofLayered), "XCTestVariants", style: "contract",
-                settings: "tests: xctest\n")
+                variants + Self.randomSpecs(2, besides: variants.map(\.name)), "Variants", style: "contract")
         }
 
         /// With a decoder that converts keys, as in the dialects of `contract`.
@@ -45,20 +35,19 @@ extension DeepTests {
                 settings: "decoder: { keys: convertFromSnakeCase }\ndtoNames: json\n" + Self.names() + tests)
         }
 
-        /// With tests in XCTest. The example of this style has them in Swift Testing.
         @Test func `Unusual specs become such code in the style arc too`() async throws {
             // Its error is a type of the library.
             let cases = Set(Phrase.errorCases.map(\.rawValue))
             let names = try Self.names(besides: cases)
             try await expectSound(
                 Self.variants(Self.ofArc), "ArcVariants", style: "arc", isSplit: true,
-                settings: "tests: xctest\ndtoNames: json\n" + names)
+                settings: "dtoNames: json\n" + names)
         }
 
         /// The names of a team, except those that `OffMainActorFiles` uses.
         private static func names(besides others: Set<String> = []) throws -> String {
             try OwnNames.text(except: others.union(["dto", "repositories", "stub"])) {
-                $0.hasSuffix("Method") && $0 != "mockMethod"
+                $0.hasSuffix("Method")
             }
         }
 

@@ -78,7 +78,7 @@ struct Example: Sendable {
         case .configuration: return [spec, ("scaffold.yml", text)]
         case .style, .template:
             return [
-                spec, ("scaffold.yml", "style: Style\ntests: xctest\n"),
+                spec, ("scaffold.yml", "style: Style\n"),
                 ("Style/style.yml", kind == .style ? text : manifest),
                 ("Style/Object.swift.stencil", kind == .template ? text : "struct {{ feature.name }} {}\n"),
             ]

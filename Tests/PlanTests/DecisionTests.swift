@@ -121,7 +121,7 @@ import Testing
         #expect(plan.compactedLock.spelledOut.map(\.state) == [.once(Digest(of: Array("new".utf8)))])
     }
 
-    @Test(arguments: [LockRow.State.once(nil), .ejected(nil), .ejected(Digest(of: []))])
+    @Test(arguments: [LockRow.State.once(Digest(of: [])), .ejected(Digest(of: []))])
     func aFileThatAPersonTookOverIsLeftAlone(state: LockRow.State) {
         for force in [false, true] {
             let plan = plan(rendered: "new", onDisk: file("mine"), Lock([Self.row(state)]), force: force)

@@ -6,7 +6,7 @@ import Testing
         let existing =
             #"{"version":"1.0","strings":{"aError.b":{"localizations":{"en":{"x":1.50}}}},"more":[]}"#
         let rendered = #"{ "strings" : { "aError.b" : { "localizations" : { "en" : {} } } } }"#
-        #expect(merge(rendered, existing) == .merged(nil, kept: []))
+        #expect(merge(rendered, existing, before: [rendered]) == .merged(nil, kept: []))
     }
 
     @Test func missingKeysLanguagesAndMembersAreAddedAndWhatIsThereStays() {
@@ -50,7 +50,7 @@ import Testing
             }, "version": "2.0"}
             """
         #expect(
-            merged(rendered, existing) == """
+            merged(rendered, existing, before: [rendered]) == """
                 {
                   "sourceLanguage" : "en",
                   "strings" : {
@@ -230,15 +230,12 @@ import Testing
         #expect(merge(new, own, before: [before]) == .merged(nil, kept: []))
     }
 
-    /// As of a lock that was written before locks kept texts.
-    @Test func whereNothingIsKnownEachTextIsAPersonsAndIsToldIfTheFileWasRenderedOtherwise() {
+    /// As of a catalog that the lock does not list.
+    @Test func whereNothingIsKnownEachTextIsAPersonsAndIsTold() {
         let (existing, new) = (catalog(["en": "Old."]), catalog(["en": "New."]))
-        #expect(merge(new, existing) == .merged(nil, kept: []))
         let kept = StringCatalog.KeptText(key: "aError.b", language: "en")
         #expect(
-            StringCatalog.merge(
-                rendered: Array(new.utf8), existing: Array(existing.utf8),
-                former: FormerTexts([], isOtherwise: true))
+            merge(new, existing)
                 == .merged(Array(catalog(["en": ("Old.", "needs_review")]).utf8), kept: [kept]))
     }
 

@@ -34,7 +34,6 @@ package struct Configuration: Sendable {
     package var access = AccessLevel.internal
     /// Where the mocks and stubs of a domain are that others see.
     package var mocks = MocksPlace.tests
-    package var tests = TestFramework.swiftTesting
     /// What a domain type conforms to where it can, if its spec does not say it.
     package var conformances = Conformance.usual
     /// How the app's decoder converts keys.

@@ -108,7 +108,6 @@ package struct ConfigurationDecoder {
         for entry in map["options"].map({ reader.entries($0, of: "`options`") }) ?? [] {
             configuration.options[entry.key.text] = reader.located(entry.value)
         }
-        configuration.tests = reader.read(map["tests"], Node.readChoice) ?? .swiftTesting
         if let node = map["decoder"],
             let decoder = reader.map(node, keys: DocumentKey.decoder, of: "`decoder`")
         {

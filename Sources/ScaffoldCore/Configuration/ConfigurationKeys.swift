@@ -39,9 +39,6 @@ extension DocumentKey {
             example: "conformances: [CaseIterable, Codable, Identifiable]",
             .oneOrMore(.word(Conformance.self))),
         DocumentKey(
-            "tests", "The framework of the generated tests.", example: "tests: xctest",
-            .word(TestFramework.self)),
-        DocumentKey(
             "languages", "The languages of the error texts. The first one is the source language.",
             example: "languages: [en, es]", .any([.language, .list(of: .language, atLeast: 1, isSet: true)])),
         DocumentKey(

@@ -3,10 +3,9 @@ extension Phrase {
     var form: String {
         switch kind {
         case .type: #"([A-Z][A-Za-z0-9]*)?\{name\}[A-Za-z0-9]*"#
-        case .member: #"[A-Za-z0-9_]*\{name\}[A-Za-z0-9_]*"#
-        case .method: #"[a-z]([A-Za-z0-9]|\{name\}|\{plural\})*"#
+        case .method, .storeMethod: #"[a-z]([A-Za-z0-9]|\{name\}|\{plural\})*"#
         case .error: #"([A-Z]|\{feature\}|\{entity\})([A-Za-z0-9]|\{feature\}|\{entity\})*"#
-        case .errorCase, .pageMember, .stub: "[a-z][A-Za-z0-9]*"
+        case .errorCase, .stub: "[a-z][A-Za-z0-9]*"
         case .fixture: #"[A-Za-z0-9_-]*\{(snake|kebab|camel|Pascal)\}[A-Za-z0-9_-]*"#
         case .test: #"([A-Za-z0-9_]|\{[A-Za-z]+\})+"#
         case .code: ".*"
@@ -16,12 +15,12 @@ extension Phrase {
     /// The placeholders that a pattern must have, and those that it may have.
     private var placeholders: (needed: [String], possible: [String]) {
         switch kind {
-        case .type, .member: (["{name}"], [])
-        case .method: ([], ["{name}", "{plural}"])
+        case .type: (["{name}"], [])
+        case .method, .storeMethod: ([], ["{name}", "{plural}"])
         case .error: ([], ["{feature}", "{entity}"])
         case .fixture: ([], ["{snake}", "{kebab}", "{camel}", "{Pascal}"])
         case .test: ([], TestNames.parts.flatMap { ["{\($0)}", "{\($0.capitalized)}"] })
-        case .errorCase, .pageMember, .stub, .code: ([], [])
+        case .errorCase, .stub, .code: ([], [])
         }
     }
 
@@ -37,10 +36,8 @@ extension Phrase {
         let isName =
             switch kind {
             case .type, .error: SwiftName.isTypeName(filled)
-            case .member: SwiftName.isIdentifier(filled)
-            case .method: isWord
+            case .method, .storeMethod: isWord
             case .errorCase: isWord && !ErrorMembers.names.contains(filled)
-            case .pageMember: isWord && filled != "hashValue"
             case .stub: isWord && !StubMembers.names.contains(filled)
             case .fixture:
                 count == 1 && filled.utf8.allSatisfy { $0.isLetter || $0.isDigit || "_-".utf8.contains($0) }
@@ -73,7 +70,6 @@ extension SpecFault {
         let (what, member) =
             switch phrase.kind {
             case .stub: ("a stub", "no other member of its type")
-            case .pageMember: ("a page's property", "no member that each type has")
             default: ("an error's case", "no other member of the error")
             }
         return SpecFault(

@@ -1,16 +1,15 @@
 extension Phrase {
     /// What a phrase says.
     enum Kind {
-        /// A type's name, or a member's, from another name.
+        /// A type's name, from another name.
         case type
-        case member
-        /// A method of an entity.
+        /// A method of an entity's repository or remote data source.
         case method
+        /// A method of its local data source.
+        case storeMethod
         case error
         /// A case of that error.
         case errorCase
-        /// A property of a page.
-        case pageMember
         /// What tests are made of.
         case stub
         case fixture
@@ -31,10 +30,6 @@ extension Phrase {
             .envelope, .page, .filter, .draft, .changes, .deviceContract, .deviceMock, .deviceFiles,
             .deviceDatabase, .deviceModel:
             .type
-        case .currentPage, .totalCount, .pageCount, .hasNextPage, .nextOffset, .nextCursor, .hasPreviousPage,
-            .previousOffset, .previousCursor:
-            .pageMember
-        case .mockMethod, .mockResult, .mockCallCount, .mockCalled: .member
         case .stub: .stub
         case .fixture: .fixture
         case .testMethod: .test
@@ -42,11 +37,11 @@ extension Phrase {
             .allSearchMethod, .createMethod,
             .updateMethod, .deleteMethod, .saveMethod, .remoteDetailMethod, .remoteListMethod,
             .remotePageMethod, .remoteSearchMethod, .remoteSearchPageMethod, .remoteCreateMethod,
-            .remoteUpdateMethod, .remoteDeleteMethod, .getItem, .saveItem, .updateItem, .deleteItem,
-            .deleteItems,
-            .getList,
-            .saveList, .deleteList, .deleteLists, .getPage, .savePage, .deletePages, .deleteAllPages:
+            .remoteUpdateMethod, .remoteDeleteMethod:
             .method
+        case .getItem, .saveItem, .updateItem, .deleteItem, .deleteItems, .getList, .saveList, .deleteList,
+            .deleteLists, .getPage, .savePage, .deletePages, .deleteAllPages:
+            .storeMethod
         default: .code
         }
     }

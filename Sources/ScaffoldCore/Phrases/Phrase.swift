@@ -32,24 +32,11 @@ package enum Phrase: String, CaseIterable, Sendable {
     case localMock
     case queries
     case suite
-    case mockMethod
-    case mockResult
-    case mockCallCount
-    case mockCalled
     case stub
     case fixture
     case testMethod
     case envelope
     case page
-    case currentPage
-    case totalCount
-    case pageCount
-    case hasNextPage
-    case nextOffset
-    case nextCursor
-    case hasPreviousPage
-    case previousOffset
-    case previousCursor
     case filter
     case draft
     case changes
@@ -123,18 +110,19 @@ package enum Phrase: String, CaseIterable, Sendable {
         row.doc
     }
 
-    /// The phrases that are names made of one other name. Templates use them as filters, `{{ entity.name|mapper }}`.
-    package static let filters = allCases.filter { [.type, .member].contains($0.kind) }
+    /// The phrases that are types made of one other name. Templates use them as filters, `{{ entity.name|mapper }}`.
+    package static let filters = allCases.filter { $0.kind == .type }
 
-    /// The phrases that are names, which scaffold.yml can set for every style.
-    package static let names = allCases.filter { $0.kind != .code }
+    /// The phrases that are names, which scaffold.yml can set for every style. The methods of local data sources are named by
+    /// a style alone.
+    package static let names = allCases.filter { ![.storeMethod, .code].contains($0.kind) }
 
     /// The phrases that are cases of the domain error. Templates use them as `{{ names.loadFailed }}`, and the other
     /// phrases and the words of a style as `{loadFailed}`.
     package static let errorCases = allCases.filter { $0.kind == .errorCase }
 
-    /// Phrases that are filled in with the same name, and make types that a feature has at the same time, or members that a
-    /// mock has. An entity is kept in memory or on the disk, so that its data sources may have one name.
+    /// Phrases that are filled in with the same name, and make types that a feature has at the same time. An entity is kept
+    /// in memory or on the disk, so that its data sources may have one name.
     static let namesOfOneType: [[Phrase]] = {
         let entity: [Phrase] = [
             .dto, .mapper, .dtoMapper, .rawValueMapper, .errorMapper, .errorMapperInput, .repository,
@@ -145,7 +133,6 @@ package enum Phrase: String, CaseIterable, Sendable {
             entity, [.memoryDataSource] + entity, [.localDataSource] + entity, [.diskDataSource] + entity,
             [.localContract, .localMock],
             [.deviceContract, .deviceMock, .deviceFiles, .deviceDatabase, .deviceModel],
-            [.mockMethod, .mockResult, .mockCallCount, .mockCalled],
         ]
     }()
 
@@ -220,10 +207,6 @@ package enum Phrase: String, CaseIterable, Sendable {
         case .localMock: ("{name}Mock", "The mock of that protocol.")
         case .queries: ("{name}Queries", "The type with the queries of what is kept of a `{name}`.")
         case .suite: ("{name}Tests", "The test suite of a type `{name}`.")
-        case .mockMethod: ("{name}Method", "In a mock, the record of the calls of a method `{name}`.")
-        case .mockResult: ("{name}Result", "In a mock, the result of a method `{name}`.")
-        case .mockCallCount: ("{name}CallCount", "In a mock, how often a method `{name}` was called.")
-        case .mockCalled: ("{name}Called", "In a mock, whether a method `{name}` was called.")
         case .stub: ("stub", "The static function that makes a value for tests and previews.")
         case .fixture:
             (
@@ -237,17 +220,6 @@ package enum Phrase: String, CaseIterable, Sendable {
             )
         case .envelope: ("{name}ResponseDTO", "The type of a whole answer, of which a `{name}` is a part.")
         case .page: ("{name}Page", "A page of the entities of a plural `{name}`.")
-        case .currentPage:
-            ("currentPage", "The property of a page with the number with which it was requested.")
-        case .totalCount: ("totalCount", "The property of a page with the number of all items.")
-        case .pageCount: ("pageCount", "The property of a page with the number of all pages.")
-        case .hasNextPage: ("hasNextPage", "The property of a numbered page that says whether one follows.")
-        case .nextOffset: ("nextOffset", "The property of a page with the offset of the next one.")
-        case .nextCursor: ("nextCursor", "The property of a page with the cursor of the next one.")
-        case .hasPreviousPage:
-            ("hasPreviousPage", "The property of a numbered page that says whether one is before it.")
-        case .previousOffset: ("previousOffset", "The property of a page with the offset of the one before.")
-        case .previousCursor: ("previousCursor", "The property of a page with the cursor of the one before.")
         case .filter: ("{name}Filter", "The type of the parameters of the search for a `{name}`.")
         case .draft: ("{name}Draft", "A `{name}` without the fields that the server sets.")
         case .changes: ("{name}Changes", "The type of the body that changes some fields of a `{name}`.")

@@ -93,7 +93,7 @@ struct CatalogEdit {
     /// A string that is not rendered any more. It is unchanged if it was never rendered, and nil if it was rendered
     /// and nobody changed it.
     mutating func vanished(_ old: Node, _ key: String) -> Node? {
-        guard var members = old.entries, former.holds(key, old.localizations) else { return old }
+        guard var members = old.entries, former.holds(key) else { return old }
         if members.allSatisfy({ isGenerated($0, key) }) {
             hasChanges = true
             return nil

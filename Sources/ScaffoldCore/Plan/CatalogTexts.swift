@@ -1,5 +1,3 @@
-import Documents
-
 /// The texts that were rendered into a String Catalog, as the lock records them: a digest of the key, language and
 /// text of each, and one for each key. They distinguish a text that a person changed from one that only the spec
 /// changed.
@@ -16,9 +14,6 @@ package struct CatalogTexts: Hashable, Sendable {
     static func sign(of key: String) -> (key: String, language: String, text: String) {
         (key, "", "")
     }
-
-    /// An entry that shows that keys have entries of their own. Older locks have none.
-    static let signOfKeys = (key: "", language: "keys", text: "")
 
     fileprivate static func digest(_ key: String, _ language: String, _ text: String) -> Substring {
         Digest(of: Array("\(key)\0\(language)\0\(text)".utf8)).text.prefix(16)
@@ -55,17 +50,9 @@ extension CatalogTexts {
 package struct FormerTexts: Sendable {
     /// The digests of each rendering.
     private let renderings: [Set<Substring>]
-    /// Whether the catalog was rendered differently before, or may have been, if the lock does not record its texts.
-    private let isOtherwise: Bool
-    /// Whether each rendering records its keys.
-    private let knowsKeys: Bool
 
-    package init(_ renderings: Set<CatalogTexts>, isOtherwise: Bool = false) {
+    package init(_ renderings: Set<CatalogTexts>) {
         self.renderings = renderings.map { Set($0.digests.split(separator: " ")) }
-        self.isOtherwise = isOtherwise
-        let sign = CatalogTexts.signOfKeys
-        let digest = CatalogTexts.digest(sign.key, sign.language, sign.text)
-        knowsKeys = self.renderings.allSatisfy { $0.contains(digest) }
     }
 
     /// Whether there are several renderings, as after a merge of branches.
@@ -79,17 +66,15 @@ package struct FormerTexts: Sendable {
         return renderings.contains { $0.contains(digest) }
     }
 
-    /// Whether a key, which has these texts now, was rendered. A lock that does not record keys shows it only by one
-    /// of the texts.
-    func holds(_ key: String, _ texts: [Node.Entry]) -> Bool {
+    /// Whether a key was rendered.
+    func holds(_ key: String) -> Bool {
         let sign = CatalogTexts.sign(of: key)
         return holds(sign.key, sign.language, sign.text)
-            || !knowsKeys && texts.contains { holds(key, $0.key.text, $0.value.words) }
     }
 
     /// Whether this text was not rendered before.
     func isNews(_ key: String, _ language: String, _ text: String) -> Bool {
-        guard !renderings.isEmpty else { return isOtherwise }
+        guard !renderings.isEmpty else { return true }
         let digest = CatalogTexts.digest(key, language, text)
         return !renderings.allSatisfy { $0.contains(digest) }
     }

@@ -154,7 +154,7 @@ struct Decision: Equatable, Sendable {
         }
         // The row holds the digest of what was rendered, not of the merged catalog. So a catalog with a person's work
         // never looks untouched.
-        let former = former(texts, digest, states)
+        let former = FormerTexts(texts)
         switch StringCatalog.merge(rendered: file.bytes, existing: existing, former: former) {
         case .merged(let bytes, let kept):
             var decision =
@@ -200,7 +200,7 @@ struct Decision: Equatable, Sendable {
             return decision
         }
         if file.ownership == .catalog {
-            let former = former(texts, digest, states)
+            let former = FormerTexts(texts)
             guard let (ours, theirs) = sides,
                 let joined = StringCatalog.joined(ours, theirs, former: former),
                 case .merged(let bytes, let kept) = StringCatalog.merge(
@@ -221,15 +221,6 @@ struct Decision: Equatable, Sendable {
         return remade
     }
 
-    /// The texts that a catalog was rendered with. They are unknown if the lock does not list it.
-    private static func former(
-        _ texts: Set<CatalogTexts>, _ digest: Digest, _ states: [LockRow.State]
-    ) -> FormerTexts {
-        FormerTexts(
-            texts,
-            isOtherwise: states.isEmpty || states.contains { $0.generated != nil && $0.generated != digest })
-    }
-
     /// Whether a file is what a power cut leaves of one that was just written: nothing, or its first blocks followed
     /// by zeros.
     private static func isTorn(
@@ -243,7 +234,7 @@ struct Decision: Equatable, Sendable {
     /// `--force` never changes a person's file. It only records that the person has seen the changes.
     private static func leftAlone(_ kept: LockRow.State, rendered digest: Digest, force: Bool) -> Decision {
         let state = force ? kept.renewed(digest) : kept
-        return Decision(.leaveAlone(isBehind: !state.isUpToDate(with: digest)), state)
+        return Decision(.leaveAlone(isBehind: state != state.renewed(digest)), state)
     }
 
     private static func conflict(
@@ -263,14 +254,6 @@ extension LockRow.State {
         case .generated: .generated(digest)
         case .once: .once(digest)
         case .ejected: .ejected(digest)
-        }
-    }
-
-    /// A row without a digest always counts as up to date.
-    fileprivate func isUpToDate(with rendered: Digest) -> Bool {
-        switch self {
-        case .generated(let digest): digest == rendered
-        case .once(let digest), .ejected(let digest): digest.map { $0 == rendered } ?? true
         }
     }
 }

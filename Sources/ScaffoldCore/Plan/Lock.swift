@@ -28,9 +28,7 @@ package struct Lock: Sendable {
 
     /// The name of the file, beside `scaffold.yml`.
     package static let path = "scaffold.lock"
-    package static let header = "# scaffold.lock 3"
-    /// The first lines of older locks: without texts of catalogs, and without an end mark.
-    static let formerHeaders = ["# scaffold.lock 2", "# scaffold.lock 1"]
+    package static let header = "# scaffold.lock 1"
     /// The last line, which shows that a lock is complete. After a merge there may be several, or rows after it.
     static let endMark = "# end"
     /// A line below the header while a run is writing. The next run then removes what an interrupted one left behind.

@@ -19,7 +19,7 @@ extension Lock {
 ///
 /// lock  = { header | mark | renaming | origin | texts | row | end }
 /// row   = path TAB state TAB feature TAB template
-/// state = digest | ( "once" | "ejected" ) [ ":" digest ]
+/// state = digest | ( "once" | "ejected" ) ":" digest
 private struct LockReader {
     let source: SourceText
     var rows: [Lock.Row] = []
@@ -27,8 +27,6 @@ private struct LockReader {
     var lock = Lock()
     var diagnostics: [Diagnostic] = []
     private var hasHeader = false
-    /// Whether a header requires an end mark, and whether there is one.
-    private var needsEnd = false
     private var hasEnd = false
     private var hasMergeMarkers = false
     private var isNewer = false
@@ -60,10 +58,10 @@ private struct LockReader {
         if source.bytes.last != 0x0a {
             let lastLine = source.bytes.lastIndex(of: 0x0a).map { $0 + 1 } ?? 0
             diagnostics.append(.lockTorn(source, ByteRange(lastLine, source.bytes.count)))
-        } else if needsEnd, !hasEnd {
-            diagnostics.append(.lockTorn(source, ByteRange(source.bytes.count, source.bytes.count)))
         } else if !hasHeader {
             diagnostics.append(.lockWithoutHeader(source))
+        } else if !hasEnd {
+            diagnostics.append(.lockTorn(source, ByteRange(source.bytes.count, source.bytes.count)))
         }
     }
 
@@ -107,9 +105,8 @@ private struct LockReader {
     /// Reads a line without columns.
     private mutating func other(_ range: ByteRange) {
         let line = source.text(range)
-        if line == Lock.header || Lock.formerHeaders.contains(line) {
+        if line == Lock.header {
             hasHeader = true
-            needsEnd = needsEnd || line != Lock.formerHeaders.last
         } else if line == Lock.endMark {
             hasEnd = true
         } else if line == Lock.unfinishedMark {
@@ -163,7 +160,7 @@ extension Diagnostic {
 
     fileprivate static func lockVersion(_ source: SourceText, _ range: ByteRange) -> Diagnostic {
         Diagnostic(
-            "lock-version", "this lock was written by a newer scaffold; this one reads version 3",
+            "lock-version", "this lock was written by a newer scaffold; this one reads version 1",
             at: Place(source, range), help: "install the scaffold that the team uses ('scaffold --version')")
     }
 
@@ -205,8 +202,8 @@ extension Diagnostic {
     fileprivate static func lockState(_ source: SourceText, _ range: ByteRange) -> Diagnostic {
         Diagnostic(
             "lock-digest",
-            "a digest of \(Digest.textLength) lower-case hexadecimal digits, 'once' or 'ejected' "
-                + "was expected", at: Place(source, range), help: lockRestored)
+            "a digest of \(Digest.textLength) lower-case hexadecimal digits was expected, "
+                + "alone or after 'once:' or 'ejected:'", at: Place(source, range), help: lockRestored)
     }
 
     fileprivate static func lockPath(_ source: SourceText, _ range: ByteRange, _ fault: PathFault)

@@ -6,9 +6,9 @@ package struct LockRow: Equatable, Sendable {
         case generated(Digest)
         /// A person owns the file since it was first written. The digest is that of what was rendered then, so that
         /// `check` can report that the spec has changed since.
-        case once(Digest?)
+        case once(Digest)
         /// A person took over the generated file with `scaffold eject`.
-        case ejected(Digest?)
+        case ejected(Digest)
 
         /// The digest, if the tool owns the file.
         package var generated: Digest? {
@@ -30,17 +30,17 @@ package struct LockRow: Equatable, Sendable {
 }
 
 extension LockRow.State {
-    /// Formats the state: `DIGEST`, `once`, `once:DIGEST`, `ejected`, `ejected:DIGEST`.
+    /// Formats the state: `DIGEST`, `once:DIGEST`, `ejected:DIGEST`.
     func appendText(to output: inout [UInt8]) {
         switch self {
         case .generated(let digest):
             digest.appendText(to: &output)
         case .once(let digest):
-            output.append(contentsOf: "once".utf8)
-            LockRow.State.append(digest, to: &output)
+            output.append(contentsOf: "once:".utf8)
+            digest.appendText(to: &output)
         case .ejected(let digest):
-            output.append(contentsOf: "ejected".utf8)
-            LockRow.State.append(digest, to: &output)
+            output.append(contentsOf: "ejected:".utf8)
+            digest.appendText(to: &output)
         }
     }
 
@@ -48,29 +48,20 @@ extension LockRow.State {
     init?(text: UnsafeBufferPointer<UInt8>) {
         if let digest = Digest(text: text) {
             self = .generated(digest)
-        } else if let digest = LockRow.State.digest(text, after: "once") {
+        } else if let digest = LockRow.State.digest(text, after: "once:") {
             self = .once(digest)
-        } else if let digest = LockRow.State.digest(text, after: "ejected") {
+        } else if let digest = LockRow.State.digest(text, after: "ejected:") {
             self = .ejected(digest)
         } else {
             return nil
         }
     }
 
-    private static func append(_ digest: Digest?, to output: inout [UInt8]) {
-        guard let digest else { return }
-        output.append(UInt8(ascii: ":"))
-        digest.appendText(to: &output)
-    }
-
-    /// The outer optional is nil if the column is another word, the inner one if no digest follows.
-    private static func digest(_ text: UnsafeBufferPointer<UInt8>, after word: StaticString) -> Digest?? {
+    private static func digest(_ text: UnsafeBufferPointer<UInt8>, after word: StaticString) -> Digest? {
         let length = word.utf8CodeUnitCount
         guard text.count >= length,
             zip(text, UnsafeBufferPointer(start: word.utf8Start, count: length)).allSatisfy(==)
         else { return nil }
-        if text.count == length { return .some(nil) }
-        guard text[length] == UInt8(ascii: ":") else { return nil }
-        return Digest(text: UnsafeBufferPointer(rebasing: text[(length + 1)...])).map { .some($0) }
+        return Digest(text: UnsafeBufferPointer(rebasing: text[length...]))
     }
 }

@@ -103,10 +103,10 @@ package enum StringCatalog {
         let own = members.filter { $0.key.text != "strings" }.map { ("", $0.key.text, $0.value.words) }
         let keys = Set(strings.map(\.key.text))
         let stale = (current.flatMap(self.strings) ?? []).filter { entry in
-            !keys.contains(entry.key.text) && former.holds(entry.key.text, entry.value.localizations)
+            !keys.contains(entry.key.text) && former.holds(entry.key.text)
         }
         return CatalogTexts(
-            [CatalogTexts.signOfKeys] + own + (strings + stale).map { CatalogTexts.sign(of: $0.key.text) }
+            own + (strings + stale).map { CatalogTexts.sign(of: $0.key.text) }
                 + strings.flatMap(texts)
                 + stale.flatMap(texts).filter { former.holds($0.key, $0.language, $0.text) })
     }

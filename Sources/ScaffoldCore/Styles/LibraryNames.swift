@@ -65,11 +65,6 @@ struct LibraryNames {
             .reduce(into: [:]) { $0[$1.0, default: []].formUnion($1.1) }
     }
 
-    /// The names that only tests of the library itself need, if they are translated to XCTest.
-    func ofTests(_ configuration: Configuration) -> ModuleNames {
-        ModuleNames([(configuration.modules.supportMocks, ["thrownError"])])
-    }
-
     func inModules(of configuration: Configuration) -> ModuleNames {
         let modules = configuration.modules
         let names = Dictionary(uniqueKeysWithValues: Self.modules.map { ($0.key, modules[keyPath: $0.name]) })

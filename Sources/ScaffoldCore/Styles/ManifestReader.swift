@@ -196,9 +196,6 @@ struct ManifestReader {
         var words: [String: String] = [:]
         for entry in reader.entries(node, of: "words") {
             words[entry.key.text] = reader.text(entry.value)
-            if entry.key.text == "implementation", let name = words[entry.key.text] {
-                reader.report(.formerWord(as: name, at: reader.place(entry.key.range)))
-            }
         }
         return words
     }
@@ -309,13 +306,6 @@ extension Diagnostic {
 
     fileprivate static func incompleteOutput(at place: Place) -> Diagnostic {
         Diagnostic("incomplete-output", "an output needs a path and a template", at: place)
-    }
-
-    /// The shared templates read this word once.
-    fileprivate static func formerWord(as name: String, at place: Place) -> Diagnostic {
-        Diagnostic(
-            "unknown-word", "no template reads the word 'implementation' any more", at: place,
-            help: "write `phrases: { repository: \"{name}\(name)\" }`")
     }
 
     fileprivate static func sharedPhrase(

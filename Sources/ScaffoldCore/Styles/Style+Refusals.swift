@@ -46,7 +46,7 @@ extension Style {
                     phrases.text($0, ["name": entity.name, "plural": entity.plural])
                 }.filter { $0.value.count > 1 }.sorted { $0.key < $1.key }.map { method, phrases in
                     .sameMethod(
-                        method, of: entity.name, phrases.map(\.rawValue).sorted(),
+                        method, of: entity.name, phrases.sorted { $0.rawValue < $1.rawValue },
                         at: Diagnostic.Place(
                             source, entity.operations.first?.range ?? ByteRange(0, 0)))
                 }
@@ -54,21 +54,14 @@ extension Style {
         }
     }
 
-    /// Properties of a page that would have one name, or that of its items.
+    /// Properties of a page that would have the name of its items.
     private func samePageMembers(of feature: ResolvedFeature, in source: SourceText) -> [Diagnostic] {
         feature.entities.flatMap { entity -> [Diagnostic] in
-            entity.pages.filter { $0.owner == entity.name }.flatMap { samePageMembers(of: $0, in: source) }
-        }
-    }
-
-    private func samePageMembers(of pages: ResolvedPages, in source: SourceText) -> [Diagnostic] {
-        let place = Diagnostic.Place(source, pages.operations.first?.range ?? ByteRange(0, 0))
-        var names: [String: Phrase] = [:]
-        return pages.paging.step.pageMembers.compactMap { phrase in
-            let name = phrases.text(phrase)
-            let other = names.updateValue(phrase, forKey: name)
-            guard name.lowercased() == pages.plural.lowercased() || other != nil else { return nil }
-            return .samePageMember(name, of: pages.plural, phrase, other, at: place)
+            entity.pages.filter { $0.owner == entity.name }.flatMap { pages -> [Diagnostic] in
+                let place = Diagnostic.Place(source, pages.operations.first?.range ?? ByteRange(0, 0))
+                return pages.paging.step.pageMembers.filter { $0.lowercased() == pages.plural.lowercased() }
+                    .map { .samePageMember($0, of: pages.plural, at: place) }
+            }
         }
     }
 
@@ -214,12 +207,12 @@ extension Style {
 
 extension ResolvedPaging.Step {
     /// The properties that a page may have at the same time, in addition to its items.
-    fileprivate var pageMembers: [Phrase] {
-        let counts: [Phrase] = [.totalCount, .pageCount]
+    fileprivate var pageMembers: [String] {
+        let counts = ["totalCount", "pageCount"]
         return switch self {
-        case .page: [.currentPage] + counts + [.hasNextPage, .hasPreviousPage]
-        case .offset: counts + [.nextOffset, .previousOffset]
-        case .cursor, .previousCursor: counts + [.nextCursor, .previousCursor]
+        case .page: ["currentPage"] + counts + ["hasNextPage", "hasPreviousPage"]
+        case .offset: counts + ["nextOffset", "previousOffset"]
+        case .cursor, .previousCursor: counts + ["nextCursor", "previousCursor"]
         }
     }
 }
@@ -244,21 +237,21 @@ extension Diagnostic {
     }
 
     fileprivate static func sameMethod(
-        _ method: String, of entity: String, _ phrases: [String], at place: Place
+        _ method: String, of entity: String, _ phrases: [Phrase], at place: Place
     ) -> Diagnostic {
-        Diagnostic(
+        let keys = phrases.map(\.rawValue)
+        let remedy = "give the entity another name"
+        return Diagnostic(
             "same-name",
-            "\(entity) would have several methods '\(method)': \(phrases.joined(separator: ", "))", at: place,
-            help: "write `names: { \(phrases[0]): … }` into scaffold.yml, or give the entity another name")
+            "\(entity) would have several methods '\(method)': \(keys.joined(separator: ", "))", at: place,
+            help: phrases[0].kind == .storeMethod
+                ? remedy : "write `names: { \(keys[0]): … }` into scaffold.yml, or \(remedy)")
     }
 
-    fileprivate static func samePageMember(
-        _ name: String, of plural: String, _ phrase: Phrase, _ other: Phrase?, at place: Place
-    ) -> Diagnostic {
+    fileprivate static func samePageMember(_ name: String, of plural: String, at place: Place) -> Diagnostic {
         Diagnostic(
-            "same-name",
-            "a page of \(plural) would have '\(name)' twice: \(other?.rawValue ?? "its items") and \(phrase.rawValue)",
-            at: place, help: "write `names: { \(phrase.rawValue): … }` into scaffold.yml with another name")
+            "same-name", "a page of \(plural) has a property '\(name)' beside its items", at: place,
+            help: "write another `plural` for the entity")
     }
 
     fileprivate static func takenErrorType(

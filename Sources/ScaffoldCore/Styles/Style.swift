@@ -159,7 +159,7 @@ extension Style {
             let part = path.split(separator: "/").first.flatMap { ModulePart(rawValue: String($0)) }
             var bytes: [UInt8] = []
             if let fault = rule.template.render(
-                values, finishing(rule, path, part, configuration), into: &bytes)
+                values, finishing(path, configuration), into: &bytes)
             {
                 diagnostics.append(fault)
             }
@@ -177,19 +177,10 @@ extension Style {
         return (files.sorted { $0.path < $1.path }, diagnostics)
     }
 
-    /// Files of the support library stay as their templates have them. Only tests that are translated are laid out: lists
-    /// in one line have no comma, for which the formatter reserves a column.
-    private func finishing(
-        _ rule: SupportRule, _ path: String, _ part: ModulePart?, _ configuration: Configuration
-    ) -> Finishing {
-        let isSwift = path.hasSuffix(".swift")
-        let dropsCommas = isSwift && configuration.trailingCommas == .never
-        guard isSwift, part == .tests, configuration.tests == .xctest else {
-            return Finishing(width: nil, dropsCommas: dropsCommas)
-        }
-        return Finishing(
-            width: Self.width - 1, dropsCommas: dropsCommas, names: libraryNames.ofTests(configuration),
-            rewriting: .toXCTest(rule.templateName, path, configuration, keepsLines: true))
+    /// Files of the support library stay as their templates have them, but for commas.
+    private func finishing(_ path: String, _ configuration: Configuration) -> Finishing {
+        Finishing(
+            width: nil, dropsCommas: path.hasSuffix(".swift") && configuration.trailingCommas == .never)
     }
 }
 
@@ -328,38 +319,6 @@ extension OutputRule {
         }
         return Finishing(
             width: Style.width, dropsCommas: configuration.trailingCommas == .never, names: names,
-            rewriting: configuration.tests == .xctest ? .toXCTest(templateName, path, configuration) : nil,
             edits: codeNames.map { names in { names.edits(of: $0) } })
-    }
-}
-
-extension Rewriting {
-    /// The translation of a test file to XCTest.
-    fileprivate static func toXCTest(
-        _ template: String, _ path: String, _ configuration: Configuration, keepsLines: Bool = false
-    ) -> Rewriting {
-        let helper = configuration.modules.supportMocks
-        return Rewriting(modules: ["Testing": "XCTest"], keepsLines: keepsLines) { bytes in
-            do throws(XCTestSource.Unknown) {
-                return (try XCTestSource.translate(bytes, helper: helper), nil)
-            } catch {
-                return (nil, .noXCTest(error, template, path))
-            }
-        }
-    }
-}
-
-extension Diagnostic {
-    /// A part of a template that has no translation to XCTest.
-    fileprivate static func noXCTest(_ unknown: XCTestSource.Unknown, _ template: String, _ path: String)
-        -> Diagnostic
-    {
-        Diagnostic(
-            "no-xctest",
-            "line \(unknown.line) has \(unknown.what), which `tests: xctest` cannot translate: \(unknown.code)",
-            in: path,
-            help:
-                "write it in another way in the template \(template); or write the template in XCTest, without Swift "
-                + "Testing, and it stays as it is")
     }
 }

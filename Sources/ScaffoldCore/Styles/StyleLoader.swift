@@ -308,7 +308,6 @@ extension Diagnostic {
         let subject =
             switch phrase {
             case .suite: "that of the type that it tests"
-            case _ where phrase.kind == .member: "that of the method"
             default: "the model's own"
             }
         let what =

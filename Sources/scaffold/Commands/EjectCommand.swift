@@ -36,8 +36,8 @@ struct EjectCommand: RunnableCommand {
         let rendered = try digests(of: seen, project, lock)
         let rows = try lock.spelledOut.map { row in
             let state: LockRow.State
-            if ejected.contains(row.path) {
-                state = .ejected(try lastWritten(row.path, project, lock))
+            if ejected.contains(row.path), let digest = try lastWritten(row.path, project, lock) {
+                state = .ejected(digest)
             } else if let digest = rendered[row.path] {
                 state = row.state.renewed(digest)
             } else {

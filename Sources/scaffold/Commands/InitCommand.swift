@@ -144,7 +144,7 @@ struct InitCommand: RunnableCommand {
             case .file where SchemaFiles.isOwn(file.path): fate = .renew(file.bytes)
             case .file(let bytes, let stamp):
                 if libraries.contains(where: { file.path.hasPrefix("\($0)/") }) {
-                    let known = former ?? project.supportOfOtherSettings()
+                    let known = former ?? project.supportWithAnyCommas()
                     former = known
                     if known[file.path]?.contains(bytes) == true {
                         fate = .renew(file.bytes)

@@ -192,18 +192,15 @@ struct Project {
         return style?.renderSupport(configuration).files ?? []
     }
 
-    /// The files of the support library as they are with other values of `tests` and `trailingCommas`, by path. A file
-    /// with these bytes is nobody's work.
-    func supportOfOtherSettings() -> [String: [[UInt8]]] {
+    /// The files of the support library as they are with any value of `trailingCommas`, by path. A file with these bytes is
+    /// nobody's work.
+    func supportWithAnyCommas() -> [String: [[UInt8]]] {
         var files: [String: [[UInt8]]] = [:]
-        for tests in TestFramework.allCases {
-            for commas in TrailingCommas.allCases {
-                var other = configuration
-                other.tests = tests
-                other.trailingCommas = commas
-                for file in style.renderSupport(other).files {
-                    files[file.path, default: []].append(file.rendered.bytes)
-                }
+        for commas in TrailingCommas.allCases {
+            var other = configuration
+            other.trailingCommas = commas
+            for file in style.renderSupport(other).files {
+                files[file.path, default: []].append(file.rendered.bytes)
             }
         }
         return files

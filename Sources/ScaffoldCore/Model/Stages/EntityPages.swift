@@ -24,7 +24,7 @@ final class EntityPages {
         let input = PageMapperInput(pages, names, rows, types)
         let members = PageMembers(
             answer: answer, input: input, object: items.object,
-            values: variations.samples.samples(of: items.object), wire: WireText(types: types))
+            values: variations.samples.samples(of: items.object))
         let all = members.all
         func domain(_ items: String?, _ value: (PageModel.Member) -> String) -> String {
             let changed = all.filter { value($0) != $0.sample }.map {

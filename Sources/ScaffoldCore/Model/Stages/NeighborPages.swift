@@ -37,14 +37,14 @@ struct NeighborPages {
         }
         let items = Code.list([".stub()", [other].stub(.dto)])
         let behind = neighbor(
-            "behind", .nextCursor, answer.stub(items),
+            "behind", "nextCursor", answer.stub(items),
             SwiftLiteral.string(WireText.text(of: json)))
         let isString = [.scalar(.string), .optional(.scalar(.string))].contains(field.type)
         guard isString else {
             return [behind]
         }
         let noText = Code.list([Code.call(".stub", ["\(SwiftName.label(field.dtoProperty)): \"\""])])
-        return [behind, neighbor("end", .nextCursor, answer.stub(noText), "nil")]
+        return [behind, neighbor("end", "nextCursor", answer.stub(noText), "nil")]
     }
 
     /// A cursor in a URL is the value of its query parameter.
@@ -54,7 +54,7 @@ struct NeighborPages {
         }
         return [("before", "a/b+c=", "\"a/b+c=\""), ("start", "", "nil")].map { name, cursor, expected in
             let url = SwiftLiteral.string(answer.samples.url(cursor, item: paging.previousItem))
-            return neighbor(name, .previousCursor, answer.stub(nil, [.previous: url]), expected)
+            return neighbor(name, "previousCursor", answer.stub(nil, [.previous: url]), expected)
         }
     }
 
@@ -64,7 +64,7 @@ struct NeighborPages {
             return []
         }
         let response = answer.stub("[]", paging.says(.next) ? [.next: "true"] : [:])
-        return [neighbor("nothing", .nextOffset, response, "nil")]
+        return [neighbor("nothing", "nextOffset", response, "nil")]
     }
 
     /// A page of which the device shows no item, although the server gave two.
@@ -86,12 +86,11 @@ struct NeighborPages {
             expectedOfGone: [.page, .offset].contains(paging.step) ? next.sample : nil)
     }
 
-    private func neighbor(_ name: String, _ property: Phrase, _ response: String, _ expected: String)
+    private func neighbor(_ name: String, _ property: String, _ response: String, _ expected: String)
         -> PageModel.Neighbor
     {
         PageModel.Neighbor(
-            name: name, property: variations.samples.types.phrases.text(property),
-            input: input.sample(response), expected: expected)
+            name: name, property: property, input: input.sample(response), expected: expected)
     }
 }
 

@@ -6,17 +6,12 @@ struct PageMembers {
     let object: ResolvedObject
     /// The object's stub as JSON, field by field.
     let values: [JSONValue]
-    let wire: WireText
 
     var all: [PageModel.Member] {
-        [number, count(.totalCount, .total), count(.pageCount, .pages), next, previous].compactMap { $0 }
+        [number, count("totalCount", .total), count("pageCount", .pages), next, previous].compactMap { $0 }
     }
 
     // MARK: - Expressions
-
-    private func name(_ property: Phrase) -> String {
-        wire.types.phrases.text(property)
-    }
 
     private var samples: PageSamples {
         answer.samples
@@ -61,14 +56,14 @@ struct PageMembers {
         }
         let sample = "\(PageSamples.page)"
         return PageModel.Member(
-            name: name(.currentPage), type: "Int", mapping: "input.page", emptyValue: "page",
+            name: "currentPage", type: "Int", mapping: "input.page", emptyValue: "page",
             sample: sample, lastSample: sample, doc: "The number with which it was requested.")
     }
 
-    private func count(_ property: Phrase, _ member: PaginationSpec.Member) -> PageModel.Member? {
+    private func count(_ property: String, _ member: PaginationSpec.Member) -> PageModel.Member? {
         path(member).map { path in
             PageModel.Member(
-                name: name(property), type: paging.header(member) == nil ? "Int" : "Int?", mapping: path,
+                name: property, type: paging.header(member) == nil ? "Int" : "Int?", mapping: path,
                 emptyValue: "0", sample: samples.middle(member).pageExpression,
                 lastSample: samples.last(member).pageExpression)
         }
@@ -80,17 +75,17 @@ struct PageMembers {
         switch paging.step {
         case .page:
             PageModel.Member(
-                name: name(.hasNextPage), type: "Bool", mapping: hasNextPage, emptyValue: "false",
+                name: "hasNextPage", type: "Bool", mapping: hasNextPage, emptyValue: "false",
                 sample: "true",
                 lastSample: "false", readsLink: readsNext && more == nil)
         case .offset:
             PageModel.Member(
-                name: name(.nextOffset), type: "Int?", mapping: nextOffset, emptyValue: "nil",
+                name: "nextOffset", type: "Int?", mapping: nextOffset, emptyValue: "nil",
                 sample: readsNext ? "60" : "\(PageSamples.offset + 1)", lastSample: "nil", doc: Self.nextDoc,
                 readsLink: readsNext)
         case .cursor, .previousCursor:
             PageModel.Member(
-                name: name(.nextCursor), type: "String?", mapping: nextCursor, emptyValue: "nil",
+                name: "nextCursor", type: "String?", mapping: nextCursor, emptyValue: "nil",
                 sample: paging.lastItemField.map { lastItemSample($0) }
                     ?? SwiftLiteral.string(PageSamples.cursor),
                 lastSample: "nil", doc: Self.nextDoc, readsLink: readsNext || lastItemIsText)
@@ -111,27 +106,27 @@ struct PageMembers {
         }
         let item = SwiftLiteral.string(paging.previousItem)
         func member(
-            _ property: Phrase, _ type: String, _ mapping: String, last: String, none: String,
+            _ property: String, _ type: String, _ mapping: String, last: String, none: String,
             doc: String? = nil
         )
             -> PageModel.Member
         {
             PageModel.Member(
-                name: name(property), type: type, mapping: mapping, emptyValue: none,
+                name: property, type: type, mapping: mapping, emptyValue: none,
                 sample: samples.middleSaysPrevious ? last : none, lastSample: last, doc: doc, readsLink: true,
                 isPrevious: true)
         }
         return switch paging.step {
         case .page:
             member(
-                .hasPreviousPage, "Bool", Self.isPresent(previous), last: "true", none: "false")
+                "hasPreviousPage", "Bool", Self.isPresent(previous), last: "true", none: "false")
         case .offset:
             member(
-                .previousOffset, "Int?", Code.member("\(previous)?", Code.call(".pageOffset", [item])),
+                "previousOffset", "Int?", Code.member("\(previous)?", Code.call(".pageOffset", [item])),
                 last: "20", none: "nil", doc: Self.previousDoc)
         case .cursor, .previousCursor:
             member(
-                .previousCursor, "String?", Code.member("\(previous)?", Code.call(".pageParameter", [item])),
+                "previousCursor", "String?", Code.member("\(previous)?", Code.call(".pageParameter", [item])),
                 last: SwiftLiteral.string(PageSamples.previousCursor), none: "nil", doc: Self.previousDoc)
         }
     }

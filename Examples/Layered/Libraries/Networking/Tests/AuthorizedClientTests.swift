@@ -1,10 +1,9 @@
 import Foundation
+import Testing
 import VitalCore
-import VitalCoreMocks
 import VitalNetworking
-import XCTest
 
-nonisolated final class AuthorizedClientTests: XCTestCase {
+struct AuthorizedClientTests {
     /// Each token is the next number. The server accepts the last one only.
     private actor Tokens: TokenProvider {
         private(set) var current: Int?
@@ -54,8 +53,8 @@ nonisolated final class AuthorizedClientTests: XCTestCase {
         }
     }
 
-    /// Sends the token in the place of another one.
-    func testSendsToken() async throws {
+    @Test("Sends the token in the place of another one")
+    func sendsToken() async throws {
         // Given
         let server = server(accepting: "1")
         let sut = server.authorized(by: Tokens(1))
@@ -64,14 +63,11 @@ nonisolated final class AuthorizedClientTests: XCTestCase {
         _ = try await sut.response(to: Endpoint(path: "/a", headers: ["authorization": "own", "X-Trace": "7"]))
 
         // Then
-        XCTAssertEqual(
-            server.endpoints,
-            [Endpoint(path: "/a", headers: ["Authorization": "Bearer 1", "X-Trace": "7"])]
-        )
+        #expect(server.endpoints == [Endpoint(path: "/a", headers: ["Authorization": "Bearer 1", "X-Trace": "7"])])
     }
 
-    /// Sends no token if nobody is signed in.
-    func testSendsNoToken() async throws {
+    @Test("Sends no token if nobody is signed in")
+    func sendsNoToken() async throws {
         // Given
         let sut = server(accepting: nil).authorized(by: Tokens(nil))
 
@@ -79,8 +75,8 @@ nonisolated final class AuthorizedClientTests: XCTestCase {
         _ = try await sut.response(to: Endpoint(path: "/a"))
     }
 
-    /// Replaces a refused token once for all requests, and sends them again.
-    func testReplacesToken() async throws {
+    @Test("Replaces a refused token once for all requests, and sends them again")
+    func replacesToken() async throws {
         // Given
         let server = server(accepting: "2")
         let tokens = Tokens(1)
@@ -95,12 +91,11 @@ nonisolated final class AuthorizedClientTests: XCTestCase {
         }
 
         // Then
-        let refreshCount = await tokens.refreshCount
-        XCTAssertEqual(refreshCount, 1)
+        #expect(await tokens.refreshCount == 1)
     }
 
-    /// Does not hold a request that is cancelled, and renews the token for the others.
-    func testEndsWithCaller() async throws {
+    @Test("Does not hold a request that is cancelled, and renews the token for the others", .timeLimit(.minutes(1)))
+    func endsWithCaller() async throws {
         // Given
         let (gate, opener) = AsyncStream.makeStream(of: Void.self)
         let tokens = Tokens(1) { for await _ in gate {} }
@@ -115,16 +110,14 @@ nonisolated final class AuthorizedClientTests: XCTestCase {
         first.cancel()
 
         // Then
-        let error = await thrownError(as: CancellationError.self) { try await first.value }
-        XCTAssertNotNil(error)
+        await #expect(throws: CancellationError.self) { try await first.value }
         opener.finish()
         _ = try await second
-        let refreshCount = await tokens.refreshCount
-        XCTAssertEqual(refreshCount, 1)
+        #expect(await tokens.refreshCount == 1)
     }
 
-    /// Keeps the idempotency key of a write for the write.
-    func testKeepsKey() async throws {
+    @Test("Keeps the idempotency key of a write for the write")
+    func keepsKey() async throws {
         // Given
         let tokens = Tokens(1)
         let server = ClientStub { endpoint, _ in
@@ -140,14 +133,12 @@ nonisolated final class AuthorizedClientTests: XCTestCase {
         }
 
         // Then
-        let refreshCount = await tokens.refreshCount
-        XCTAssertEqual(refreshCount, 1)
-        let keys = await tokens.keys
-        XCTAssertEqual(keys, [])
+        #expect(await tokens.refreshCount == 1)
+        #expect(await tokens.keys == [])
     }
 
-    /// Takes a token that was replaced while the request was under way.
-    func testTakesReplacedToken() async throws {
+    @Test("Takes a token that was replaced while the request was under way")
+    func takesReplacedToken() async throws {
         // Given
         let tokens = Tokens(1)
         let server = ClientStub { endpoint, number in
@@ -162,31 +153,28 @@ nonisolated final class AuthorizedClientTests: XCTestCase {
         let response = try await server.authorized(by: tokens).response(to: Endpoint(path: "/a"))
 
         // Then
-        XCTAssertEqual(response.body, Data("Bearer 2".utf8))
-        let refreshCount = await tokens.refreshCount
-        XCTAssertEqual(refreshCount, 1)
+        #expect(response.body == Data("Bearer 2".utf8))
+        #expect(await tokens.refreshCount == 1)
     }
 
-    /// Throws the refusal of a new token, and asks for no further one.
-    func testRefusesAgain() async {
+    @Test("Throws the refusal of a new token, and asks for no further one")
+    func refusesAgain() async {
         // Given
         let server = server(accepting: "7")
         let tokens = Tokens(1)
 
         // When
-        let error = await thrownError(as: HTTPError.self) {
+        await #expect(throws: HTTPError.statusCode(401, Data())) {
             try await server.authorized(by: tokens).response(to: Endpoint(path: "/a"))
         }
-        XCTAssertEqual(error, .statusCode(401, Data()))
 
         // Then
-        let refreshCount = await tokens.refreshCount
-        XCTAssertEqual(refreshCount, 1)
-        XCTAssertEqual(server.endpoints.count, 2)
+        #expect(await tokens.refreshCount == 1)
+        #expect(server.endpoints.count == 2)
     }
 
-    /// Throws the refusal if the user has signed out meanwhile.
-    func testSignedOut() async {
+    @Test("Throws the refusal if the user has signed out meanwhile")
+    func signedOut() async {
         // Given
         let tokens = Tokens(1)
         let server = ClientStub { _, _ in
@@ -195,32 +183,27 @@ nonisolated final class AuthorizedClientTests: XCTestCase {
         }
 
         // When
-        let error = await thrownError(as: HTTPError.self) {
+        await #expect(throws: HTTPError.statusCode(401, Data())) {
             try await server.authorized(by: tokens).response(to: Endpoint(path: "/a"))
         }
-        XCTAssertEqual(error, .statusCode(401, Data()))
 
         // Then
-        let refreshCount = await tokens.refreshCount
-        XCTAssertEqual(refreshCount, 0)
+        #expect(await tokens.refreshCount == 0)
     }
 
-    /// Throws the error of a token that cannot be replaced, and passes other errors on.
-    func testPassesErrorsOn() async {
+    @Test("Throws the error of a token that cannot be replaced, and passes other errors on")
+    func passesErrorsOn() async {
         // Given
         let tokens = Tokens(1, refreshes: false)
         let busy = ClientStub { _, _ in throw HTTPError.statusCode(503, Data()) }
 
         // When / Then
-        let error = await thrownError(as: CocoaError.self) {
+        await #expect(throws: CocoaError.self) {
             try await server(accepting: "2").authorized(by: tokens).response(to: Endpoint(path: "/a"))
         }
-        XCTAssertNotNil(error)
-        let secondError = await thrownError(as: HTTPError.self) {
+        await #expect(throws: HTTPError.statusCode(503, Data())) {
             try await busy.authorized(by: tokens).response(to: Endpoint(path: "/a"))
         }
-        XCTAssertEqual(secondError, .statusCode(503, Data()))
-        let refreshCount = await tokens.refreshCount
-        XCTAssertEqual(refreshCount, 1)
+        #expect(await tokens.refreshCount == 1)
     }
 }

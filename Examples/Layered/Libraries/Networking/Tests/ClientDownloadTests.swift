@@ -1,17 +1,19 @@
 import Foundation
+import Testing
 import VitalCoreMocks
 import VitalNetworking
-import XCTest
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
 #endif
 
-nonisolated final class ClientDownloadTests: XCTestCase {
-    /// A client that only has answers writes their bodies, and replaces a file.
-    func testWritesAnswer() async throws {
+struct ClientDownloadTests {
+    private let endpoint = Endpoint(path: "/a")
+    private let file = URL(fileURLWithPath: "/downloads/1")
+
+    @Test("A client that only has answers writes their bodies, and replaces a file")
+    func writesAnswer() async throws {
         // Given
-        let endpoint = Endpoint(path: "/a")
         let client = PlainClient { HTTPResponse(statusCode: 203, headers: ["A": "B"], body: Data("new".utf8)) }
         let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: file) }
@@ -21,32 +23,28 @@ nonisolated final class ClientDownloadTests: XCTestCase {
         let response = try await client.download(endpoint, to: file)
 
         // Then
-        XCTAssertEqual(response, HTTPResponse(statusCode: 203, headers: ["A": "B"]))
-        XCTAssertEqual(try Data(contentsOf: file), Data("new".utf8))
+        #expect(response == HTTPResponse(statusCode: 203, headers: ["A": "B"]))
+        #expect(try Data(contentsOf: file) == Data("new".utf8))
     }
 
-    /// A client that fails leaves the file as it was.
-    func testKeepsFile() async throws {
+    @Test("A client that fails leaves the file as it was")
+    func keepsFile() async throws {
         // Given
-        let endpoint = Endpoint(path: "/a")
         let client = PlainClient { throw HTTPError.statusCode(404, Data("no".utf8)) }
         let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: file) }
         try Data("old".utf8).write(to: file)
 
         // When / Then
-        let error = await thrownError(as: HTTPError.self) {
+        await #expect(throws: HTTPError.statusCode(404, Data("no".utf8))) {
             try await client.download(endpoint, to: file)
         }
-        XCTAssertEqual(error, .statusCode(404, Data("no".utf8)))
-        XCTAssertEqual(try Data(contentsOf: file), Data("old".utf8))
+        #expect(try Data(contentsOf: file) == Data("old".utf8))
     }
 
-    /// Is sent with a token, and again with another one.
-    func testAuthorizes() async throws {
+    @Test("Is sent with a token, and again with another one")
+    func authorizes() async throws {
         // Given
-        let endpoint = Endpoint(path: "/a")
-        let file = URL(fileURLWithPath: "/downloads/1")
         let client = ClientStub { endpoint, _ in
             guard endpoint.headers["Authorization"] == "Bearer new" else { throw HTTPError.statusCode(401, Data()) }
             return HTTPResponse()
@@ -56,15 +54,13 @@ nonisolated final class ClientDownloadTests: XCTestCase {
         _ = try await client.authorized(by: RenewedToken()).download(endpoint, to: file)
 
         // Then
-        XCTAssertEqual(client.endpoints.map { $0.headers["Authorization"] }, ["Bearer old", "Bearer new"])
-        XCTAssertEqual(client.files, [file])
+        #expect(client.endpoints.map { $0.headers["Authorization"] } == ["Bearer old", "Bearer new"])
+        #expect(client.files == [file])
     }
 
-    /// Is sent again after a temporary failure.
-    func testRetries() async throws {
+    @Test("Is sent again after a temporary failure")
+    func retries() async throws {
         // Given
-        let endpoint = Endpoint(path: "/a")
-        let file = URL(fileURLWithPath: "/downloads/1")
         let client = ClientStub { _, number in
             guard number == 1 else { throw HTTPError.statusCode(503, Data()) }
             return HTTPResponse(statusCode: 203)
@@ -74,37 +70,32 @@ nonisolated final class ClientDownloadTests: XCTestCase {
         let response = try await client.retrying(RetryPolicy(firstDelay: .zero)).download(endpoint, to: file)
 
         // Then
-        XCTAssertEqual(response.statusCode, 203)
-        XCTAssertEqual(client.endpoints.count, 2)
-        XCTAssertEqual(client.files, [file])
+        #expect(response.statusCode == 203)
+        #expect(client.endpoints.count == 2)
+        #expect(client.files == [file])
     }
 
-    /// Ends at its limit.
-    func testEndsAtLimit() async {
+    @Test("Ends at its limit")
+    func endsAtLimit() async {
         // Given
-        let endpoint = Endpoint(path: "/a")
-        let file = URL(fileURLWithPath: "/downloads/1")
         let client = ClientStub { _, _ in
             try await Task.sleep(for: .seconds(60))
             return HTTPResponse()
         }
 
         // When
-        let error = await thrownError(as: URLError.self) {
+        let error = await #expect(throws: URLError.self) {
             try await client.limited(to: .milliseconds(10)).download(endpoint, to: file)
         }
-        XCTAssertNotNil(error)
 
         // Then
-        XCTAssertEqual(error?.code, .timedOut)
-        XCTAssertTrue(client.files.isEmpty)
+        #expect(error?.code == .timedOut)
+        #expect(client.files.isEmpty)
     }
 
-    /// Has a line in the log.
-    func testLogs() async throws {
+    @Test("Has a line in the log")
+    func logs() async throws {
         // Given
-        let endpoint = Endpoint(path: "/a")
-        let file = URL(fileURLWithPath: "/downloads/1")
         let lines = MockMethod<String, Void, Never>(.success(()))
         let client = ClientStub { _, _ in HTTPResponse(statusCode: 206) }
 
@@ -112,16 +103,14 @@ nonisolated final class ClientDownloadTests: XCTestCase {
         _ = try await client.logging { lines.call($0) }.download(endpoint, to: file)
 
         // Then
-        XCTAssertEqual(lines.calls.count, 1)
-        XCTAssertTrue(try XCTUnwrap(lines.lastCall).hasPrefix("GET /a: 206 in 0.0"))
-        XCTAssertEqual(client.files, [file])
+        #expect(lines.calls.count == 1)
+        #expect(try #require(lines.lastCall).hasPrefix("GET /a: 206 in 0.0"))
+        #expect(client.files == [file])
     }
 
-    /// Is changed by hooks.
-    func testHooks() async throws {
+    @Test("Is changed by hooks")
+    func hooks() async throws {
         // Given
-        let endpoint = Endpoint(path: "/a")
-        let file = URL(fileURLWithPath: "/downloads/1")
         let client = ClientStub { endpoint, _ in HTTPResponse(headers: endpoint.headers, body: Data("x".utf8)) }
         let sut = client.hooked { endpoint in
             endpoint.adding(headers: ["X-App": "7"])
@@ -133,15 +122,13 @@ nonisolated final class ClientDownloadTests: XCTestCase {
         let response = try await sut.download(endpoint, to: file)
 
         // Then
-        XCTAssertEqual(response, HTTPResponse(statusCode: 203, headers: ["X-App": "7"]))
-        XCTAssertEqual(client.files, [file])
+        #expect(response == HTTPResponse(statusCode: 203, headers: ["X-App": "7"]))
+        #expect(client.files == [file])
     }
 
-    /// Is not asked whether it still holds.
-    func testIsNotKept() async throws {
+    @Test("Is not asked whether it still holds")
+    func isNotKept() async throws {
         // Given
-        let endpoint = Endpoint(path: "/a")
-        let file = URL(fileURLWithPath: "/downloads/1")
         let client = ClientStub { _, _ in HTTPResponse(headers: ["ETag": "\"a\""], body: Data("x".utf8)) }
         let sut = client.revalidating()
 
@@ -150,8 +137,8 @@ nonisolated final class ClientDownloadTests: XCTestCase {
         _ = try await sut.download(endpoint, to: file)
 
         // Then
-        XCTAssertEqual(client.endpoints, [endpoint, endpoint])
-        XCTAssertEqual(client.files, [file])
+        #expect(client.endpoints == [endpoint, endpoint])
+        #expect(client.files == [file])
     }
 }
 

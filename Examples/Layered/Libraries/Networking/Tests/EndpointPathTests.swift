@@ -1,12 +1,12 @@
 import Foundation
+import Testing
 import VitalNetworking
-import XCTest
 
-nonisolated final class EndpointPathTests: XCTestCase {
+struct EndpointPathTests {
     private static let uuid = UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16))
 
-    /// Escapes interpolated values only.
-    func testEscapes() {
+    @Test("Escapes interpolated values only")
+    func escapes() {
         let paths: [(sut: EndpointPath, percentEncoded: String)] = [
             ("/a%20b/", "/a%20b/"),
             ("/users/\("a/b c?é+%#\\")", "/users/a%2Fb%20c%3F%C3%A9%2B%25%23%5C"),
@@ -23,25 +23,26 @@ nonisolated final class EndpointPathTests: XCTestCase {
             ("/../\(7)", "/../7"),
         ]
         for (sut, percentEncoded) in paths {
-            XCTAssertEqual(sut.percentEncoded, percentEncoded)
-            XCTAssertTrue(sut.isValid)
+            #expect(sut.percentEncoded == percentEncoded)
+            #expect(sut.isValid)
         }
     }
 
-    /// Refuses a path of another endpoint, and a path without a leading slash.
-    func testRefuses() {
-        for sut in [
+    @Test(
+        "Refuses a path of another endpoint, and a path without a leading slash",
+        arguments: [
             "/users/\("")", "/users/\("")/items", "/files/\("").json", "/users/\(".")", "/users/\("..")/items",
             "/users/.\(".")", "/users/\(".")\(".")", "/users/\(7)/\("")", "/items/\([Int]())", "users/\(7)", "users",
-        ] as [EndpointPath] {
-            XCTAssertFalse(sut.isValid, "\(sut)")
-        }
+        ] as [EndpointPath]
+    )
+    func refuses(sut: EndpointPath) {
+        #expect(!sut.isValid)
     }
 
-    /// Equals the same path without interpolation.
-    func testEquals() {
-        XCTAssertEqual("/users/\("a b")" as EndpointPath, "/users/a%20b")
-        XCTAssertNotEqual("/users/\(7)" as EndpointPath, "/users/8")
-        XCTAssertNotEqual("/users/\("")" as EndpointPath, "/users/")
+    @Test("Equals the same path without interpolation")
+    func equals() {
+        #expect(("/users/\("a b")" as EndpointPath) == "/users/a%20b")
+        #expect(("/users/\(7)" as EndpointPath) != "/users/8")
+        #expect(("/users/\("")" as EndpointPath) != "/users/")
     }
 }

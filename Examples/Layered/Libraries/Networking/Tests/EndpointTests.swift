@@ -1,5 +1,5 @@
 import Foundation
-import XCTest
+import Testing
 
 @testable import VitalNetworking
 
@@ -7,41 +7,28 @@ import XCTest
     import FoundationNetworking
 #endif
 
-nonisolated final class EndpointTests: XCTestCase {
-    private nonisolated struct Setup {
-        let baseURL: URL
+struct EndpointTests {
+    private let baseURL: URL
 
-        init() throws {
-            baseURL = try XCTUnwrap(URL(string: "https://api.example/v1/"))
-        }
+    init() throws {
+        baseURL = try #require(URL(string: "https://api.example/v1/"))
     }
 
-    /// Joins the path to the base.
-    func testJoinsPath() {
-        for base in ["https://api.example/v1", "https://api.example/v1/"] {
-            do {
-                // Given
-                let sut = Endpoint(path: "/users/\("a/b c?é+%")/items/\(7)")
-
-                // When
-                let request = try sut.urlRequest(baseURL: XCTUnwrap(URL(string: base)))
-
-                // Then
-                XCTAssertEqual(
-                    request.url?.absoluteString,
-                    "https://api.example/v1/users/a%2Fb%20c%3F%C3%A9%2B%25/items/7",
-                    base
-                )
-            } catch {
-                XCTFail("\(base): \(error)")
-            }
-        }
-    }
-
-    /// Escapes the query, and omits items without a value.
-    func testEscapesQuery() throws {
+    @Test("Joins the path to the base", arguments: ["https://api.example/v1", "https://api.example/v1/"])
+    func joinsPath(base: String) throws {
         // Given
-        let setup = try Setup()
+        let sut = Endpoint(path: "/users/\("a/b c?é+%")/items/\(7)")
+
+        // When
+        let request = try sut.urlRequest(baseURL: #require(URL(string: base)))
+
+        // Then
+        #expect(request.url?.absoluteString == "https://api.example/v1/users/a%2Fb%20c%3F%C3%A9%2B%25/items/7")
+    }
+
+    @Test("Escapes the query, and omits items without a value")
+    func escapesQuery() throws {
+        // Given
         let sut = Endpoint(
             path: "/search",
             queryItems: [
@@ -52,67 +39,57 @@ nonisolated final class EndpointTests: XCTestCase {
         )
 
         // When
-        let url = try sut.urlRequest(baseURL: setup.baseURL).url
+        let url = try sut.urlRequest(baseURL: baseURL).url
 
         // Then
-        XCTAssertEqual(url?.query, "q=a%26b%3Dc%2Bd%20%23%C3%A9%0A&page%5B%5D=")
+        #expect(url?.query == "q=a%26b%3Dc%2Bd%20%23%C3%A9%0A&page%5B%5D=")
     }
 
-    /// Carries method, headers and body.
-    func testCarriesBody() {
-        for method in [HTTPMethod.get, .post, .put, .patch, .delete] {
-            do {
-                // Given
-                let setup = try Setup()
-                let headers = ["Accept": "text/plain", "X-Api-Version": "3"]
-                let sut = Endpoint(path: "/items", method: method, headers: headers, body: Data("x".utf8))
-
-                // When
-                let request = try sut.urlRequest(baseURL: setup.baseURL)
-
-                // Then
-                XCTAssertEqual(request.httpMethod, method.rawValue, "\(method)")
-                XCTAssertEqual(request.value(forHTTPHeaderField: "Accept"), "text/plain", "\(method)")
-                XCTAssertEqual(request.value(forHTTPHeaderField: "X-Api-Version"), "3", "\(method)")
-                XCTAssertEqual(request.value(forHTTPHeaderField: "Content-Type"), "application/json", "\(method)")
-                XCTAssertEqual(request.httpBody, Data("x".utf8), "\(method)")
-            } catch {
-                XCTFail("\(method): \(error)")
-            }
-        }
-    }
-
-    /// Accepts JSON, and sends no content type without a body.
-    func testAsksForJSON() throws {
-        let setup = try Setup()
-
-        // When
-        let request = try Endpoint(path: "/items").urlRequest(baseURL: setup.baseURL)
-
-        // Then
-        XCTAssertEqual(request.httpMethod, "GET")
-        XCTAssertEqual(request.value(forHTTPHeaderField: "Accept"), "application/json")
-        XCTAssertNil(request.value(forHTTPHeaderField: "Content-Type"))
-        XCTAssertNil(request.httpBody)
-    }
-
-    /// Carries a timeout, and leaves the usual one without it.
-    func testCarriesTimeout() throws {
+    @Test("Carries method, headers and body", arguments: [HTTPMethod.get, .post, .put, .patch, .delete])
+    func carriesBody(method: HTTPMethod) throws {
         // Given
-        let setup = try Setup()
-        let usual = URLRequest(url: setup.baseURL).timeoutInterval
+        let headers = ["Accept": "text/plain", "X-Api-Version": "3"]
+        let sut = Endpoint(path: "/items", method: method, headers: headers, body: Data("x".utf8))
 
         // When
-        let request = try Endpoint(path: "/items", timeout: usual / 2).urlRequest(baseURL: setup.baseURL)
-        let plainRequest = try Endpoint(path: "/items").urlRequest(baseURL: setup.baseURL)
+        let request = try sut.urlRequest(baseURL: baseURL)
 
         // Then
-        XCTAssertEqual(request.timeoutInterval, usual / 2)
-        XCTAssertEqual(plainRequest.timeoutInterval, usual)
+        #expect(request.httpMethod == method.rawValue)
+        #expect(request.value(forHTTPHeaderField: "Accept") == "text/plain")
+        #expect(request.value(forHTTPHeaderField: "X-Api-Version") == "3")
+        #expect(request.value(forHTTPHeaderField: "Content-Type") == "application/json")
+        #expect(request.httpBody == Data("x".utf8))
     }
 
-    /// Writes equal JSON for equal values.
-    func testWritesJSON() throws {
+    @Test("Accepts JSON, and sends no content type without a body")
+    func asksForJSON() throws {
+        // When
+        let request = try Endpoint(path: "/items").urlRequest(baseURL: baseURL)
+
+        // Then
+        #expect(request.httpMethod == "GET")
+        #expect(request.value(forHTTPHeaderField: "Accept") == "application/json")
+        #expect(request.value(forHTTPHeaderField: "Content-Type") == nil)
+        #expect(request.httpBody == nil)
+    }
+
+    @Test("Carries a timeout, and leaves the usual one without it")
+    func carriesTimeout() throws {
+        // Given
+        let usual = URLRequest(url: baseURL).timeoutInterval
+
+        // When
+        let request = try Endpoint(path: "/items", timeout: usual / 2).urlRequest(baseURL: baseURL)
+        let plainRequest = try Endpoint(path: "/items").urlRequest(baseURL: baseURL)
+
+        // Then
+        #expect(request.timeoutInterval == usual / 2)
+        #expect(plainRequest.timeoutInterval == usual)
+    }
+
+    @Test("Writes equal JSON for equal values")
+    func writesJSON() throws {
         // Given
         let json = ["b": "2/3", "a": "1", "d": "4", "c": "3"]
         let queryItems = [URLQueryItem(name: "dry", value: "1")]
@@ -125,13 +102,12 @@ nonisolated final class EndpointTests: XCTestCase {
         let body = Data(#"{"a":"1","b":"2/3","c":"3","d":"4"}"#.utf8)
         let expected = Endpoint(
             path: "/i", method: .put, queryItems: queryItems, headers: ["A": "B"], timeout: 30, body: body)
-        XCTAssertEqual(sut, expected)
+        #expect(sut == expected)
     }
 
-    /// Sends data and files with their content type.
-    func testSendsFiles() throws {
+    @Test("Sends data and files with their content type")
+    func sendsFiles() throws {
         // Given
-        let setup = try Setup()
         let file = URL(filePath: "/photo.png")
         func sut(_ body: Data?, _ file: URL?) -> Endpoint {
             Endpoint(
@@ -140,36 +116,29 @@ nonisolated final class EndpointTests: XCTestCase {
         }
 
         // When
-        let request = try sut(nil, file).urlRequest(baseURL: setup.baseURL)
+        let request = try sut(nil, file).urlRequest(baseURL: baseURL)
 
         // Then
         let headers = ["A": "B", "Content-Type": "image/png"]
         let expected = Endpoint(path: "/i", method: .put, headers: headers, timeout: 30, body: Data([1]))
-        XCTAssertEqual(sut(Data([1]), nil), expected)
-        XCTAssertEqual(sut(nil, file).file, file)
-        XCTAssertEqual(sut(nil, file).adding(headers: ["A": "C"]).file, file)
-        XCTAssertEqual(request.value(forHTTPHeaderField: "Content-Type"), "image/png")
-        XCTAssertNil(request.httpBody)
+        #expect(sut(Data([1]), nil) == expected)
+        #expect(sut(nil, file).file == file)
+        #expect(sut(nil, file).adding(headers: ["A": "C"]).file == file)
+        #expect(request.value(forHTTPHeaderField: "Content-Type") == "image/png")
+        #expect(request.httpBody == nil)
     }
 
-    /// Throws for a value that is not JSON.
-    func testThrowsForNoJSON() {
-        XCTAssertThrowsError(try Endpoint(path: "/items", method: .post, json: [Double.infinity])) { error in
-            XCTAssertTrue(error is EncodingError, "\(error)")
+    @Test("Throws for a value that is not JSON")
+    func throwsForNoJSON() {
+        #expect(throws: EncodingError.self) {
+            try Endpoint(path: "/items", method: .post, json: [Double.infinity])
         }
     }
 
-    /// Refuses invalid URLs, and URLs of other endpoints.
-    func testRefusesInvalidURL() {
-        for path in ["items", ":nowhere", "", "/users/\("")"] as [EndpointPath] {
-            do {
-                let setup = try Setup()
-                XCTAssertThrowsError(try Endpoint(path: path).urlRequest(baseURL: setup.baseURL), "\(path)") { error in
-                    XCTAssertEqual(error as? HTTPError, .invalidURL, "\(path)")
-                }
-            } catch {
-                XCTFail("\(path): \(error)")
-            }
+    @Test("Refuses invalid URLs, and URLs of other endpoints", arguments: ["items", ":nowhere", "", "/users/\("")"])
+    func refusesInvalidURL(path: EndpointPath) {
+        #expect(throws: HTTPError.invalidURL) {
+            try Endpoint(path: path).urlRequest(baseURL: baseURL)
         }
     }
 }

@@ -1,105 +1,102 @@
 import Foundation
+import Testing
 import VitalNetworking
-import XCTest
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
 #endif
 
-nonisolated final class HTTPResponseTests: XCTestCase {
-    /// Decodes its body.
-    func testDecodesBody() {
+struct HTTPResponseTests {
+    @Test("Decodes its body")
+    func decodesBody() throws {
         // Given
         let sut = HTTPResponse(body: Data("[1, 2]".utf8))
 
         // When / Then
-        XCTAssertEqual(try sut.decoded(as: [Int].self), [1, 2])
-        XCTAssertEqual(sut.statusCode, 200)
-        XCTAssertThrowsError(try sut.decoded(as: [String].self)) { error in
-            XCTAssertTrue(error is DecodingError, "\(error)")
-        }
+        #expect(try sut.decoded(as: [Int].self) == [1, 2])
+        #expect(sut.statusCode == 200)
+        #expect(throws: DecodingError.self) { try sut.decoded(as: [String].self) }
     }
 
-    /// Has the status, the headers and the body that a session loaded.
-    func testMadeOfLoaded() throws {
+    @Test("Has the status, the headers and the body that a session loaded")
+    func madeOfLoaded() throws {
         // Given
-        let url = try XCTUnwrap(URL(string: "https://api.example/items"))
-        let response = try XCTUnwrap(
-            HTTPURLResponse(url: url, statusCode: 429, httpVersion: nil, headerFields: ["Retry-After": "7"])
-        )
+        let url = try #require(URL(string: "https://api.example/items"))
+        let response = try #require(
+            HTTPURLResponse(url: url, statusCode: 429, httpVersion: nil, headerFields: ["Retry-After": "7"]))
 
         // When
         let sut = HTTPResponse(response, body: Data("slow".utf8))
 
         // Then
-        XCTAssertEqual(sut, HTTPResponse(statusCode: 429, headers: ["Retry-After": "7"], body: Data("slow".utf8)))
+        #expect(sut == HTTPResponse(statusCode: 429, headers: ["Retry-After": "7"], body: Data("slow".utf8)))
     }
 
-    /// Reports the place of a number that does not fit.
-    func testSaysWhere() {
+    @Test("Reports the place of a number that does not fit")
+    func saysWhere() {
         // Given
         let sut = HTTPResponse(body: Data("[1, 0.5]".utf8))
 
         // When
-        var thrown: (any Error)?
-        XCTAssertThrowsError(try sut.decoded(as: [Int].self)) { thrown = $0 }
-        let error = thrown as? DecodingError
-        XCTAssertNotNil(error)
+        let error = #expect(throws: DecodingError.self) { try sut.decoded(as: [Int].self) }
 
         // Then
         guard case .dataCorrupted(let context) = error else {
-            XCTFail("\(String(reflecting: error))")
+            Issue.record("\(String(reflecting: error))")
             return
         }
-        XCTAssertEqual(context.codingPath.map(\.intValue), [1])
+        #expect(context.codingPath.map(\.intValue) == [1])
     }
 
-    /// Finds a header in uppercase or lowercase.
-    func testFindsHeader() {
-        for name in ["X-Total-Count", "x-total-count", "X-TOTAL-COUNT"] {
-            // Given
-            let sut = HTTPResponse(headers: ["X-Total-Count": "42"])
+    @Test(
+        "Finds a header in uppercase or lowercase",
+        arguments: ["X-Total-Count", "x-total-count", "X-TOTAL-COUNT"]
+    )
+    func findsHeader(name: String) {
+        // Given
+        let sut = HTTPResponse(headers: ["X-Total-Count": "42"])
 
-            // When / Then
-            XCTAssertEqual(sut.header(name), "42", name)
-            XCTAssertNil(sut.header("X-Total"), name)
-        }
+        // When / Then
+        #expect(sut.header(name) == "42")
+        #expect(sut.header("X-Total") == nil)
     }
 
-    /// Finds a link by its relation.
-    func testFindsLink() {
-        for header in [
+    @Test(
+        "Finds a link by its relation",
+        arguments: [
             #"<https://api.example/items?page=2>; rel="next", <https://api.example/items?page=9>; rel="last""#,
             #"<https://api.example/items?page=1>; rel="prev",<https://api.example/items?page=2>;rel=next"#,
             #"<https://api.example/items?page=2>; title="a, b; rel=last"; rel="last next""#,
             #"<https://api.example/items?page=2> ; REL = "Next""#,
-        ] {
-            // Given
-            let sut = HTTPResponse(headers: ["link": header])
+        ]
+    )
+    func findsLink(header: String) {
+        // Given
+        let sut = HTTPResponse(headers: ["link": header])
 
-            // When / Then
-            XCTAssertEqual(sut.link("next"), "https://api.example/items?page=2", header)
-            XCTAssertEqual(sut.link("Next"), "https://api.example/items?page=2", header)
-            XCTAssertNil(sut.link("first"), header)
-        }
+        // When / Then
+        #expect(sut.link("next") == "https://api.example/items?page=2")
+        #expect(sut.link("Next") == "https://api.example/items?page=2")
+        #expect(sut.link("first") == nil)
     }
 
-    /// Reads commas and semicolons as parts of a URL.
-    func testFindsLinkWithCommas() {
+    @Test("Reads commas and semicolons as parts of a URL")
+    func findsLinkWithCommas() {
         // Given
         let sut = HTTPResponse(headers: ["Link": #"<https://api.example/a,b;c?d=e>; rel="next""#])
 
         // When / Then
-        XCTAssertEqual(sut.link("next"), "https://api.example/a,b;c?d=e")
+        #expect(sut.link("next") == "https://api.example/a,b;c?d=e")
     }
 
-    /// Returns nil if there is no link.
-    func testFindsNoLink() {
-        for header in [
+    @Test(
+        "Returns nil if there is no link",
+        arguments: [
             "", ",", ";", "<", "<https://api.example", "https://api.example; rel=next", "<u>; rel", "<u>; =next",
-        ] {
-            XCTAssertNil(HTTPResponse(headers: ["Link": header]).link("next"), header)
-            XCTAssertNil(HTTPResponse().link("next"), header)
-        }
+        ]
+    )
+    func findsNoLink(header: String) {
+        #expect(HTTPResponse(headers: ["Link": header]).link("next") == nil)
+        #expect(HTTPResponse().link("next") == nil)
     }
 }

@@ -1,17 +1,16 @@
 import Foundation
-import VitalCoreMocks
+import Testing
 import VitalNetworking
-import XCTest
 
-nonisolated final class HookedClientTests: XCTestCase {
-    /// Changes requests and answers.
-    func testChanges() async throws {
+struct HookedClientTests {
+    @Test("Changes requests and answers")
+    func changes() async throws {
         // Given
         let client = ClientStub { endpoint, _ in HTTPResponse(headers: endpoint.headers) }
         let sut = client.hooked { endpoint in
             endpoint.adding(headers: ["X-App": "7"])
         } didReceive: { response, endpoint in
-            XCTAssertEqual(endpoint.headers, ["X-App": "7"])
+            #expect(endpoint.headers == ["X-App": "7"])
             return HTTPResponse(statusCode: 203, headers: response.headers)
         }
 
@@ -19,21 +18,19 @@ nonisolated final class HookedClientTests: XCTestCase {
         let response = try await sut.response(to: Endpoint(path: "/a"))
 
         // Then
-        XCTAssertEqual(response, HTTPResponse(statusCode: 203, headers: ["X-App": "7"]))
+        #expect(response == HTTPResponse(statusCode: 203, headers: ["X-App": "7"]))
     }
 
-    /// Changes nothing without hooks, and throws their errors.
-    func testThrowsErrors() async throws {
+    @Test("Changes nothing without hooks, and throws their errors")
+    func throwsErrors() async throws {
         // Given
         let client = ClientStub { _, _ in HTTPResponse(statusCode: 204) }
 
         // When / Then
-        let statusCode = try await client.hooked().response(to: Endpoint(path: "/a")).statusCode
-        XCTAssertEqual(statusCode, 204)
-        let error = await thrownError(as: CocoaError.self) {
+        #expect(try await client.hooked().response(to: Endpoint(path: "/a")).statusCode == 204)
+        await #expect(throws: CocoaError.self) {
             try await client.hooked { _ in throw CocoaError(.userCancelled) }.response(to: Endpoint(path: "/a"))
         }
-        XCTAssertNotNil(error)
-        XCTAssertEqual(client.endpoints.count, 1)
+        #expect(client.endpoints.count == 1)
     }
 }

@@ -1,10 +1,10 @@
 import Foundation
+import Testing
 import VitalCore
-import XCTest
 
 @testable import VitalNetworking
 
-nonisolated final class JSONDecoderPlaceTests: XCTestCase {
+struct JSONDecoderPlaceTests {
     private struct Page: Decodable, Equatable {
         let items: [Item]
     }
@@ -36,30 +36,28 @@ nonisolated final class JSONDecoderPlaceTests: XCTestCase {
         try JSONDecoder().decodePlaced(from: Data(json.utf8))
     }
 
-    /// Decodes as Foundation does.
-    func testDecodes() {
+    @Test("Decodes as Foundation does")
+    func decodes() throws {
         let json = #"{"items":[{"count":1.0,"price":0.5,"size":"L","byName":{"a":1}},{"size":7,"at":0}]}"#
         let items = [
             Item(count: 1, price: Decimal(string: "0.5"), size: .text("L"), byName: ["a": 1]),
             Item(size: .number(7), at: Date(timeIntervalSinceReferenceDate: 0)),
         ]
-        XCTAssertEqual(try decode(json), Page(items: items))
+        #expect(try decode(json) == Page(items: items))
     }
 
-    /// Decodes nothing as nil, and as no other value.
-    func testDecodesNothing() throws {
+    @Test("Decodes nothing as nil, and as no other value")
+    func decodesNothing() throws {
         // When
         let item: Item? = try JSONDecoder().decodePlaced(from: Data())
 
         // Then
-        XCTAssertNil(item)
-        XCTAssertThrowsError(try decode("")) { error in
-            XCTAssertTrue(error is DecodingError, "\(error)")
-        }
+        #expect(item == nil)
+        #expect(throws: DecodingError.self) { try decode("") }
     }
 
-    /// Decodes nothing as a value that is outside of the JSON.
-    func testDecodesOuterValue() throws {
+    @Test("Decodes nothing as a value that is outside of the JSON")
+    func decodesOuterValue() throws {
         // Given
         let decoder = JSONDecoder()
         decoder.outerValues = ["{at}": "7"]
@@ -68,44 +66,36 @@ nonisolated final class JSONDecoderPlaceTests: XCTestCase {
         let item: Item = try decoder.decodePlaced(from: Data())
 
         // Then
-        XCTAssertEqual(item, Item())
-        XCTAssertThrowsError(try decoder.decodePlaced(Page.self, from: Data())) { error in
-            XCTAssertTrue(error is DecodingError, "\(error)")
-        }
+        #expect(item == Item())
+        #expect(throws: DecodingError.self) { try decoder.decodePlaced(Page.self, from: Data()) }
     }
 
-    /// Reports the place of a value that does not fit.
-    func testSaysWhere() {
-        for (json, path) in [
+    @Test(
+        "Reports the place of a value that does not fit",
+        arguments: [
             (#"{"items":[{},{"count":0.5}]}"#, ["items", "1", "count"]),
             (#"{"items":[{"count":9223372036854775808}]}"#, ["items", "0", "count"]),
             (#"{"items":[{"at":0,"price":1e400}]}"#, ["items", "0", "price"]),
             (#"{"items":[{"size":1.5}]}"#, ["items", "0", "size"]),
             (#"{"items":[{"byName":{"a":1,"b":1.5}}]}"#, ["items", "0", "byName", "b"]),
             (#"{"items":[{"count":"1"}]}"#, ["items", "0", "count"]),
-        ] {
-            // When
-            var thrown: (any Error)?
-            XCTAssertThrowsError(try decode(json), json) { thrown = $0 }
-            let error = thrown as? DecodingError
-            XCTAssertNotNil(error, json)
+        ]
+    )
+    func saysWhere(json: String, path: [String]) throws {
+        // When
+        let error = #expect(throws: DecodingError.self) { try decode(json) }
 
-            // Then
-            let context: DecodingError.Context? =
-                switch error {
-                case .dataCorrupted(let context), .typeMismatch(_, let context): context
-                default: nil
-                }
-            XCTAssertEqual(context?.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }, path, json)
-        }
+        // Then
+        let context: DecodingError.Context? =
+            switch error {
+            case .dataCorrupted(let context), .typeMismatch(_, let context): context
+            default: nil
+            }
+        #expect(context?.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue } == path)
     }
 
-    /// Reports a text that is not JSON.
-    func testRefusesOtherTexts() {
-        for json in ["", "{", "[1, 2"] {
-            XCTAssertThrowsError(try decode(json), json) { error in
-                XCTAssertTrue(error is DecodingError, "\(json): \(error)")
-            }
-        }
+    @Test("Reports a text that is not JSON", arguments: ["", "{", "[1, 2"])
+    func refusesOtherTexts(json: String) {
+        #expect(throws: DecodingError.self) { try decode(json) }
     }
 }

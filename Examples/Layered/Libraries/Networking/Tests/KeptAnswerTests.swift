@@ -1,53 +1,50 @@
 import Foundation
-import XCTest
+import Testing
 
 @testable import VitalNetworking
 
-nonisolated final class KeptAnswerTests: XCTestCase {
+struct KeptAnswerTests {
     private nonisolated static let change = "Fri, 01 May 2026 10:00:00 GMT"
     private nonisolated static let later = "Fri, 01 May 2026 10:00:01 GMT"
 
-    /// Is asked about by its tag, or else by the date of its last change.
-    func testKnowsCondition() {
-        for (headers, condition) in [
+    private let body = Data("[1]".utf8)
+
+    @Test(
+        "Is asked about by its tag, or else by the date of its last change",
+        arguments: [
             (["ETag": "\"a\""], ["If-None-Match": "\"a\""]), (["etag": "W/\"a\""], ["If-None-Match": "W/\"a\""]),
-            (["ETag": "\"a\"", "Last-Modified": Self.change, "Date": Self.later], ["If-None-Match": "\"a\""]),
-            (["last-modified": Self.change, "date": Self.later], ["If-Modified-Since": Self.change]),
+            (["ETag": "\"a\"", "Last-Modified": change, "Date": later], ["If-None-Match": "\"a\""]),
+            (["last-modified": change, "date": later], ["If-Modified-Since": change]),
             (["ETag": "\"a\"", "Cache-Control": "no-cache, max-age=0"], ["If-None-Match": "\"a\""]),
-        ] as [([String: String], [String: String])] {
-            do {
-                let body = Data("[1]".utf8)
-                let answer = try XCTUnwrap(KeptAnswer(headers: headers, body: body))
-                XCTAssertEqual(answer.condition, condition, "\(headers)")
-                XCTAssertEqual(answer.headers, headers, "\(condition)")
-                XCTAssertEqual(answer.body, body, "\(headers), \(condition)")
-            } catch {
-                XCTFail("\(headers), \(condition): \(error)")
-            }
-        }
+        ] as [([String: String], [String: String])]
+    )
+    func knowsCondition(headers: [String: String], condition: [String: String]) throws {
+        let answer = try #require(KeptAnswer(headers: headers, body: body))
+        #expect(answer.condition == condition)
+        #expect(answer.headers == headers)
+        #expect(answer.body == body)
     }
 
-    /// Is not kept if nothing tells whether it still holds, or if the server forbids it.
-    func testIsNotKept() {
-        for (statusCode, headers) in [
+    @Test(
+        "Is not kept if nothing tells whether it still holds, or if the server forbids it",
+        arguments: [
             (200, [:]), (200, ["Content-Type": "application/json"]), (203, ["ETag": "\"a\""]),
-            (200, ["Last-Modified": Self.change]), (200, ["Last-Modified": Self.change, "Date": Self.change]),
+            (200, ["Last-Modified": change]), (200, ["Last-Modified": change, "Date": change]),
             (206, ["ETag": "\"a\""]), (200, ["ETag": "\"a\"", "cache-control": "private, No-Store"]),
-        ] as [(Int, [String: String])] {
-            let body = Data("[1]".utf8)
-            XCTAssertNil(KeptAnswer(statusCode: statusCode, headers: headers, body: body), "\(statusCode), \(headers)")
-        }
+        ] as [(Int, [String: String])]
+    )
+    func isNotKept(statusCode: Int, headers: [String: String]) {
+        #expect(KeptAnswer(statusCode: statusCode, headers: headers, body: body) == nil)
     }
 
-    /// Takes the headers of a 304, except those that describe the body.
-    func testTakesHeaders() throws {
+    @Test("Takes the headers of a 304, except those that describe the body")
+    func takesHeaders() throws {
         // Given
-        let body = Data("[1]".utf8)
         let old = [
             "ETag": "\"a\"", "Last-Modified": "then", "Content-Type": "application/json", "x-total-count": "1",
             "Server": "s",
         ]
-        let answer = try XCTUnwrap(KeptAnswer(headers: old, body: body))
+        let answer = try #require(KeptAnswer(headers: old, body: body))
 
         // When
         let headers = answer.headers(confirmedBy: [
@@ -59,6 +56,6 @@ nonisolated final class KeptAnswerTests: XCTestCase {
             "ETag": "\"a\"", "Last-Modified": "then", "Content-Type": "application/json", "X-Total-Count": "2",
             "Server": "s", "Link": "</b>",
         ]
-        XCTAssertEqual(headers, expected)
+        #expect(headers == expected)
     }
 }

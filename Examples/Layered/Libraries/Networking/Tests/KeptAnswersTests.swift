@@ -1,11 +1,11 @@
 import Foundation
-import XCTest
+import Testing
 
 @testable import VitalNetworking
 
-nonisolated final class KeptAnswersTests: XCTestCase {
+struct KeptAnswersTests {
     private func key(_ number: Int) throws -> KeptAnswers.Key {
-        let key = try XCTUnwrap(KeptAnswers.Key(Endpoint(path: "/numbers/\(number)")))
+        let key = try #require(KeptAnswers.Key(Endpoint(path: "/numbers/\(number)")))
         return key
     }
 
@@ -16,8 +16,8 @@ nonisolated final class KeptAnswersTests: XCTestCase {
         return KeptAnswer(headers: headers, body: body)
     }
 
-    /// Tells requests apart by path, query and headers.
-    func testTellsRequestsApart() {
+    @Test("Tells requests apart by path, query and headers")
+    func tellsRequestsApart() {
         // Given
         let endpoints = [
             Endpoint(path: "/a"), Endpoint(path: "/b"),
@@ -28,69 +28,60 @@ nonisolated final class KeptAnswersTests: XCTestCase {
         ]
 
         // Then
-        XCTAssertEqual(Set(endpoints.map(KeptAnswers.Key.init)).count, 6)
-        XCTAssertEqual(KeptAnswers.Key(Endpoint(path: "/a", timeout: 7)), KeptAnswers.Key(Endpoint(path: "/a")))
+        #expect(Set(endpoints.map(KeptAnswers.Key.init)).count == 6)
+        #expect(KeptAnswers.Key(Endpoint(path: "/a", timeout: 7)) == KeptAnswers.Key(Endpoint(path: "/a")))
     }
 
-    /// Keeps nothing for a request with conditions of its own.
-    func testLeavesOwnConditions() {
-        for name in [
+    @Test(
+        "Keeps nothing for a request with conditions of its own",
+        arguments: [
             "If-None-Match", "if-modified-since", "If-Match", "If-Unmodified-Since", "Range", "Cache-Control",
-        ] {
-            XCTAssertNil(KeptAnswers.Key(Endpoint(path: "/a", headers: ["X-Trace": "7", name: "1"])), name)
-        }
+        ]
+    )
+    func leavesOwnConditions(name: String) {
+        #expect(KeptAnswers.Key(Endpoint(path: "/a", headers: ["X-Trace": "7", name: "1"])) == nil)
     }
 
-    /// Keeps the last answer to a request, until there is one that is not kept.
-    func testKeepsLast() async throws {
+    @Test("Keeps the last answer to a request, until there is one that is not kept")
+    func keepsLast() async throws {
         // Given
         let sut = KeptAnswers()
-        XCTAssertNotNil(answer("a"))
-        let actualAnswer = try await sut.answer(for: key(1))
-        XCTAssertNil(actualAnswer)
+        #expect(answer("a") != nil)
+        #expect(try await sut.answer(for: key(1)) == nil)
 
         // When / Then
         try await sut.keep(answer("a"), for: key(1))
         try await sut.keep(answer("b"), for: key(2))
-        let secondAnswer = try await sut.answer(for: key(1))
-        XCTAssertEqual(secondAnswer, answer("a"))
+        #expect(try await sut.answer(for: key(1)) == answer("a"))
         try await sut.keep(answer("c"), for: key(1))
-        let thirdAnswer = try await sut.answer(for: key(1))
-        XCTAssertEqual(thirdAnswer, answer("c"))
+        #expect(try await sut.answer(for: key(1)) == answer("c"))
         try await sut.keep(nil, for: key(1))
-        let fourthAnswer = try await sut.answer(for: key(1))
-        XCTAssertNil(fourthAnswer)
-        let fifthAnswer = try await sut.answer(for: key(2))
-        XCTAssertEqual(fifthAnswer, answer("b"))
+        #expect(try await sut.answer(for: key(1)) == nil)
+        #expect(try await sut.answer(for: key(2)) == answer("b"))
     }
 
-    /// Forgets what was used last the longest time ago, if all together is too large.
-    func testKeepsToCapacity() async throws {
+    @Test("Forgets what was used last the longest time ago, if all together is too large")
+    func keepsToCapacity() async throws {
         // Given
         let sut = KeptAnswers(capacity: 300)
         for number in 1...3 {
             try await sut.keep(answer("a"), for: key(number))
         }
         try await sut.keep(answer("b"), for: key(1))
-        let actualAnswer = try await sut.answer(for: key(2))
-        XCTAssertEqual(actualAnswer, answer("a"))
+        #expect(try await sut.answer(for: key(2)) == answer("a"))
 
         // When
         try await sut.keep(answer("a"), for: key(4))
 
         // Then
-        let secondAnswer = try await sut.answer(for: key(3))
-        XCTAssertNil(secondAnswer)
-        let thirdAnswer = try await sut.answer(for: key(1))
-        XCTAssertEqual(thirdAnswer, answer("b"))
-        let fourthAnswer = try await sut.answer(for: key(2))
-        XCTAssertEqual(fourthAnswer, answer("a"))
-        let fifthAnswer = try await sut.answer(for: key(4))
-        XCTAssertEqual(fifthAnswer, answer("a"))
+        #expect(try await sut.answer(for: key(3)) == nil)
+        #expect(try await sut.answer(for: key(1)) == answer("b"))
+        #expect(try await sut.answer(for: key(2)) == answer("a"))
+        #expect(try await sut.answer(for: key(4)) == answer("a"))
     }
 
-    /// Keeps what fits exactly, and neither a larger answer nor the one before it.
-    func testRefusesLargeAnswer() async throws {
+    @Test("Keeps what fits exactly, and neither a larger answer nor the one before it")
+    func refusesLargeAnswer() async throws {
         // Given
         let (exact, small) = (KeptAnswers(capacity: 100), KeptAnswers(capacity: 99))
 
@@ -100,9 +91,7 @@ nonisolated final class KeptAnswersTests: XCTestCase {
         try await small.keep(answer("a"), for: key(1))
 
         // Then
-        let actualAnswer = try await exact.answer(for: key(1))
-        XCTAssertEqual(actualAnswer, answer("a"))
-        let secondAnswer = try await small.answer(for: key(1))
-        XCTAssertNil(secondAnswer)
+        #expect(try await exact.answer(for: key(1)) == answer("a"))
+        #expect(try await small.answer(for: key(1)) == nil)
     }
 }

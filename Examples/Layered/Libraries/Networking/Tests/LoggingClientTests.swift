@@ -1,74 +1,64 @@
 import Foundation
+import Testing
 import VitalCoreMocks
 import VitalNetworking
-import XCTest
 
-nonisolated final class LoggingClientTests: XCTestCase {
-    private nonisolated struct Setup {
-        let lines = MockMethod<String, Void, Never>(.success(()))
-        let endpoint = Endpoint(
-            path: "/users/\("secret")/orders", method: .post,
-            queryItems: [URLQueryItem(name: "q", value: "secret"), URLQueryItem(name: "page", value: nil)],
-            headers: ["Authorization": "secret"], body: Data("secret".utf8))
+struct LoggingClientTests {
+    private let lines = MockMethod<String, Void, Never>(.success(()))
+    private let endpoint = Endpoint(
+        path: "/users/\("secret")/orders", method: .post,
+        queryItems: [URLQueryItem(name: "q", value: "secret"), URLQueryItem(name: "page", value: nil)],
+        headers: ["Authorization": "secret"], body: Data("secret".utf8))
 
-        func sut(_ answer: @escaping @Sendable () throws -> HTTPResponse) -> LoggingClient {
-            ClientStub { _, _ in try answer() }.logging { [lines] in lines.call($0) }
-        }
+    private func sut(_ answer: @escaping @Sendable () throws -> HTTPResponse) -> LoggingClient {
+        ClientStub { _, _ in try answer() }.logging { [lines] in lines.call($0) }
     }
 
-    /// Writes what became of a request, and no secret.
-    func testWritesAnswer() async throws {
+    @Test("Writes what became of a request, and no secret")
+    func writesAnswer() async throws {
         // Given
-        let setup = Setup()
-        let sut = setup.sut { HTTPResponse(statusCode: 204, headers: ["Cookie": "secret"], body: Data("secret".utf8)) }
+        let sut = sut { HTTPResponse(statusCode: 204, headers: ["Cookie": "secret"], body: Data("secret".utf8)) }
 
         // When
-        _ = try await sut.response(to: setup.endpoint)
+        _ = try await sut.response(to: endpoint)
 
         // Then
-        XCTAssertTrue(try XCTUnwrap(setup.lines.lastCall).hasPrefix("POST /users/…/orders?q=…: 204 in 0.0"))
-        XCTAssertFalse(setup.lines.calls.joined().contains("secret"))
+        #expect(try #require(lines.lastCall).hasPrefix("POST /users/…/orders?q=…: 204 in 0.0"))
+        #expect(!lines.calls.joined().contains("secret"))
     }
 
-    /// Writes why a request failed, and no secret.
-    func testWritesFailure() async {
-        for (error, word) in [
+    @Test(
+        "Writes why a request failed, and no secret",
+        arguments: [
             (HTTPError.statusCode(409, Data("secret".utf8)) as any Error, "409"),
             (CocoaError(.fileNoSuchFile, userInfo: ["secret": "secret"]), "failed"),
             (CancellationError(), "cancelled"), (HTTPError.invalidURL, "not a request"),
             (HTTPError.invalidResponse, "connection lost"),
-        ] {
-            // Given
-            let setup = Setup()
-            let sut = setup.sut { throw error }
-
-            // When
-            let thrown = await thrownError(as: (any Error).self) { try await sut.response(to: setup.endpoint) }
-            XCTAssertNotNil(thrown, word)
-
-            // Then
-            XCTAssertTrue(
-                try XCTUnwrap(setup.lines.lastCall).hasPrefix("POST /users/…/orders?q=…: \(word) after 0.0"),
-                word
-            )
-            XCTAssertFalse(setup.lines.calls.joined().contains("secret"), word)
-        }
-    }
-
-    /// Writes where an answer cannot be decoded.
-    func testWritesPlace() async {
+        ])
+    func writesFailure(error: any Error, word: String) async throws {
         // Given
-        let setup = Setup()
-        let sut = setup.sut { HTTPResponse(body: Data(#"[{"id": 1}, {"id": "secret"}]"#.utf8)) }
+        let sut = sut { throw error }
 
         // When
-        let error = await thrownError(as: DecodingError.self) {
-            let _: [[String: Int]] = try await sut.request(setup.endpoint)
-        }
-        XCTAssertNotNil(error)
+        await #expect(throws: (any Error).self) { try await sut.response(to: endpoint) }
 
         // Then
-        XCTAssertEqual(setup.lines.calls.count, 2)
-        XCTAssertEqual(setup.lines.lastCall, "POST /users/…/orders?q=…: unreadable at [1].id")
+        #expect(try #require(lines.lastCall).hasPrefix("POST /users/…/orders?q=…: \(word) after 0.0"))
+        #expect(!lines.calls.joined().contains("secret"))
+    }
+
+    @Test("Writes where an answer cannot be decoded")
+    func writesPlace() async {
+        // Given
+        let sut = sut { HTTPResponse(body: Data(#"[{"id": 1}, {"id": "secret"}]"#.utf8)) }
+
+        // When
+        await #expect(throws: DecodingError.self) {
+            let _: [[String: Int]] = try await sut.request(endpoint)
+        }
+
+        // Then
+        #expect(lines.calls.count == 2)
+        #expect(lines.lastCall == "POST /users/…/orders?q=…: unreadable at [1].id")
     }
 }

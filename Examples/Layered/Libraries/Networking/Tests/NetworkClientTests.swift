@@ -368,7 +368,9 @@ nonisolated final class NetworkClientTests: XCTestCase {
 
         // When
         _ = try await IdempotencyKey.$current.withValue("seven") {
-            try await sut.response(to: Endpoint(path: "/numbers", method: .post, headers: ["Idempotency-Key": "own"]))
+            try await sut.response(
+                to: Endpoint(path: "/numbers", method: .post, headers: ["Idempotency-Key": "own"])
+            )
         }
 
         // Then

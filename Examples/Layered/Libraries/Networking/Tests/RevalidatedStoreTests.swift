@@ -1,17 +1,17 @@
 import Foundation
+import Testing
 import VitalCore
 import VitalNetworking
-import XCTest
 
 /// A store over a client that asks whether answers still hold.
-nonisolated final class RevalidatedStoreTests: XCTestCase {
+struct RevalidatedStoreTests {
     private struct Note: StorableRow {
         let id: String
         let title: String
     }
 
-    /// A 304 makes an old list fresh, and changes nothing else.
-    func testRenewsAge() async throws {
+    @Test("A 304 makes an old list fresh, and changes nothing else")
+    func renewsAge() async throws {
         // Given
         let server = ClientStub { endpoint, _ in
             guard endpoint.headers["If-None-Match"] == nil else {
@@ -37,25 +37,20 @@ nonisolated final class RevalidatedStoreTests: XCTestCase {
         try await store.keep(Note(id: "2", title: "b"), for: .item("2"))
         let start = clock.now
         clock.advance(by: 61)
-        let isOld = try await store.kept(list)?.isOld
-        XCTAssertEqual(isOld, true)
+        #expect(try await store.kept(list)?.isOld == true)
 
         // When
         let second = try await read()
 
         // Then
-        XCTAssertEqual(second.value, [Note(id: "1", title: "a")])
-        XCTAssertEqual(second.fetchedAt, clock.now)
-        XCTAssertFalse(second.isOld)
-        let kept = try await store.kept(list)
-        XCTAssertEqual(kept, second)
-        let fetchedAt = try await store.kept(.item("1"))?.fetchedAt
-        XCTAssertEqual(fetchedAt, clock.now)
-        let secondFetchedAt = try await store.kept(.item("2"))?.fetchedAt
-        XCTAssertEqual(secondFetchedAt, start)
-        let actualRead = try await read()
-        XCTAssertEqual(actualRead, second)
-        XCTAssertEqual(server.endpoints.count, 2)
+        #expect(second.value == [Note(id: "1", title: "a")])
+        #expect(second.fetchedAt == clock.now)
+        #expect(!second.isOld)
+        #expect(try await store.kept(list) == second)
+        #expect(try await store.kept(.item("1"))?.fetchedAt == clock.now)
+        #expect(try await store.kept(.item("2"))?.fetchedAt == start)
+        #expect(try await read() == second)
+        #expect(server.endpoints.count == 2)
     }
 }
 

@@ -1,10 +1,11 @@
 import Foundation
+import Testing
 import VitalCore
-import VitalCoreMocks
 import VitalNetworking
-import XCTest
 
-nonisolated final class RevalidatingClientTests: XCTestCase {
+struct RevalidatingClientTests {
+    private let endpoint = Endpoint(path: "/numbers")
+
     /// A server whose answer has this tag and this body. It knows the conditions of requests, and says in a header how
     /// many came before.
     private func server(tag: String = "\"a\"", body: String = "[1]", headers: [String: String] = [:]) -> ClientStub {
@@ -17,10 +18,9 @@ nonisolated final class RevalidatingClientTests: XCTestCase {
         }
     }
 
-    /// Asks whether an answer still holds, and returns it again with the headers of now.
-    func testReturnsKeptAnswer() async throws {
+    @Test("Asks whether an answer still holds, and returns it again with the headers of now")
+    func returnsKeptAnswer() async throws {
         // Given
-        let endpoint = Endpoint(path: "/numbers")
         let server = server()
         let sut = server.revalidating()
 
@@ -34,15 +34,14 @@ nonisolated final class RevalidatingClientTests: XCTestCase {
         let expected = (0..<3).map {
             HTTPResponse(headers: ["ETag": "\"a\"", "X-Number": "\($0)"], body: Data("[1]".utf8))
         }
-        XCTAssertEqual(answers, expected)
+        #expect(answers == expected)
         let conditional = endpoint.adding(headers: ["If-None-Match": "\"a\""])
-        XCTAssertEqual(server.endpoints, [endpoint, conditional, conditional])
+        #expect(server.endpoints == [endpoint, conditional, conditional])
     }
 
-    /// Decodes a kept answer.
-    func testDecodesKeptAnswer() async throws {
+    @Test("Decodes a kept answer")
+    func decodesKeptAnswer() async throws {
         // Given
-        let endpoint = Endpoint(path: "/numbers")
         let sut = server().revalidating()
 
         // When
@@ -50,14 +49,13 @@ nonisolated final class RevalidatingClientTests: XCTestCase {
         let second: [Int] = try await sut.request(endpoint)
 
         // Then
-        XCTAssertEqual(first, [1])
-        XCTAssertEqual(second, [1])
+        #expect(first == [1])
+        #expect(second == [1])
     }
 
-    /// Returns and keeps an answer that has changed.
-    func testKeepsChangedAnswer() async throws {
+    @Test("Returns and keeps an answer that has changed")
+    func keepsChangedAnswer() async throws {
         // Given
-        let endpoint = Endpoint(path: "/numbers")
         let server = ClientStub { _, number in
             guard number < 2 else { throw HTTPError.statusCode(304, Data()) }
             let headers = ["Last-Modified": "day \(number)", "Date": "today"]
@@ -72,13 +70,13 @@ nonisolated final class RevalidatingClientTests: XCTestCase {
         }
 
         // Then
-        XCTAssertEqual(bodies, ["[0]", "[1]", "[1]"].map { Data($0.utf8) })
-        XCTAssertEqual(server.endpoints.map { $0.headers["If-Modified-Since"] }, [nil, "day 0", "day 1"])
+        #expect(bodies == ["[0]", "[1]", "[1]"].map { Data($0.utf8) })
+        #expect(server.endpoints.map { $0.headers["If-Modified-Since"] } == [nil, "day 0", "day 1"])
     }
 
-    func testTellsRequestsApart() async throws {
+    @Test("Tells requests apart")
+    func tellsRequestsApart() async throws {
         // Given
-        let endpoint = Endpoint(path: "/numbers")
         let server = server()
         let sut = server.revalidating()
         let other = Endpoint(path: "/numbers", queryItems: [URLQueryItem(name: "page", value: "2")])
@@ -88,13 +86,12 @@ nonisolated final class RevalidatingClientTests: XCTestCase {
         _ = try await sut.response(to: other)
 
         // Then
-        XCTAssertEqual(server.endpoints, [endpoint, other])
+        #expect(server.endpoints == [endpoint, other])
     }
 
-    /// Passes on what is no GET, and what has a condition of its own.
-    func testPassesOn() async throws {
+    @Test("Passes on what is no GET, and what has a condition of its own")
+    func passesOn() async throws {
         // Given
-        let endpoint = Endpoint(path: "/numbers")
         let server = server()
         let sut = server.revalidating()
         let post = Endpoint(path: "/numbers", method: .post)
@@ -106,26 +103,23 @@ nonisolated final class RevalidatingClientTests: XCTestCase {
         }
 
         // Then
-        XCTAssertEqual(server.endpoints, [endpoint, post, post, own, own])
+        #expect(server.endpoints == [endpoint, post, post, own, own])
     }
 
-    /// Throws a 304 if it keeps no answer.
-    func testThrowsWithoutAnswer() async {
+    @Test("Throws a 304 if it keeps no answer")
+    func throwsWithoutAnswer() async {
         // Given
-        let endpoint = Endpoint(path: "/numbers")
         let server = ClientStub { _, _ in throw HTTPError.statusCode(304, Data()) }
 
         // When / Then
-        let error = await thrownError(as: HTTPError.self) {
+        await #expect(throws: HTTPError.statusCode(304, Data())) {
             try await server.revalidating().response(to: endpoint)
         }
-        XCTAssertEqual(error, .statusCode(304, Data()))
     }
 
-    /// Keeps no answer that the server forbids to keep, and forgets the one before.
-    func testKeepsNothingForbidden() async throws {
+    @Test("Keeps no answer that the server forbids to keep, and forgets the one before")
+    func keepsNothingForbidden() async throws {
         // Given
-        let endpoint = Endpoint(path: "/numbers")
         let server = ClientStub { _, number in
             let headers = ["ETag": "\"\(number)\""]
             return HTTPResponse(headers: number == 0 ? headers : headers.merging(["Cache-Control": "no-store"]) { $1 })
@@ -138,13 +132,12 @@ nonisolated final class RevalidatingClientTests: XCTestCase {
         }
 
         // Then
-        XCTAssertEqual(server.endpoints.map { $0.headers["If-None-Match"] }, [nil, "\"0\"", nil])
+        #expect(server.endpoints.map { $0.headers["If-None-Match"] } == [nil, "\"0\"", nil])
     }
 
-    /// Throws another error, and keeps the answer.
-    func testThrowsErrors() async throws {
+    @Test("Throws another error, and keeps the answer")
+    func throwsErrors() async throws {
         // Given
-        let endpoint = Endpoint(path: "/numbers")
         let server = ClientStub { _, number in
             switch number {
             case 0: return HTTPResponse(headers: ["ETag": "\"a\""], body: Data("[1]".utf8))
@@ -157,44 +150,30 @@ nonisolated final class RevalidatingClientTests: XCTestCase {
         let first = try await sut.response(to: endpoint)
 
         // When / Then
-        let error = await thrownError(as: HTTPError.self) {
+        await #expect(throws: HTTPError.statusCode(503, Data())) {
             try await sut.response(to: endpoint)
         }
-        XCTAssertEqual(error, .statusCode(503, Data()))
-        let response = try await sut.response(to: endpoint)
-        XCTAssertEqual(response, first)
+        #expect(try await sut.response(to: endpoint) == first)
     }
 
-    /// Keeps no more than its capacity.
-    func testKeepsToCapacity() async {
-        for (capacity, condition) in [(19, "\"a\""), (18, nil)] as [(Int, String?)] {
-            do {
-                // Given
-                let endpoint = Endpoint(path: "/numbers")
-                let server = server()
-                let sut = server.revalidating(capacity: capacity)
-
-                // When
-                let answer = try await sut.response(to: endpoint)
-                _ = try await sut.response(to: endpoint)
-
-                // Then
-                XCTAssertEqual(
-                    answer,
-                    HTTPResponse(headers: ["ETag": "\"a\"", "X-Number": "0"], body: Data("[1]".utf8)),
-                    "\(capacity)"
-                )
-                XCTAssertEqual(server.endpoints.map { $0.headers["If-None-Match"] }, [nil, condition], "\(capacity)")
-            } catch {
-                XCTFail("\(capacity): \(error)")
-            }
-        }
-    }
-
-    /// A 304 is about the answer that was kept when the request was sent.
-    func testBelongsToItsRequest() async throws {
+    @Test("Keeps no more than its capacity", arguments: [(19, "\"a\""), (18, nil)] as [(Int, String?)])
+    func keepsToCapacity(capacity: Int, condition: String?) async throws {
         // Given
-        let endpoint = Endpoint(path: "/numbers")
+        let server = server()
+        let sut = server.revalidating(capacity: capacity)
+
+        // When
+        let answer = try await sut.response(to: endpoint)
+        _ = try await sut.response(to: endpoint)
+
+        // Then
+        #expect(answer == HTTPResponse(headers: ["ETag": "\"a\"", "X-Number": "0"], body: Data("[1]".utf8)))
+        #expect(server.endpoints.map { $0.headers["If-None-Match"] } == [nil, condition])
+    }
+
+    @Test("A 304 is about the answer that was kept when the request was sent", .timeLimit(.minutes(1)))
+    func belongsToItsRequest() async throws {
+        // Given
         let (gate, opener) = AsyncStream.makeStream(of: Void.self)
         let server = ClientStub { _, number in
             switch number {
@@ -216,15 +195,13 @@ nonisolated final class RevalidatingClientTests: XCTestCase {
         opener.finish()
 
         // Then
-        let actualSlow = try await slow
-        XCTAssertEqual(actualSlow, first)
-        XCTAssertEqual(changed.body, Data("[2]".utf8))
+        #expect(try await slow == first)
+        #expect(changed.body == Data("[2]".utf8))
     }
 
-    /// Answers callers at the same time.
-    func testAnswersAtTheSameTime() async throws {
+    @Test("Answers callers at the same time")
+    func answersAtTheSameTime() async throws {
         // Given
-        let endpoint = Endpoint(path: "/numbers")
         let sut = server().revalidating()
 
         // When
@@ -235,21 +212,20 @@ nonisolated final class RevalidatingClientTests: XCTestCase {
 
             // Then
             for try await body in group {
-                XCTAssertEqual(body, Data("[1]".utf8))
+                #expect(body == Data("[1]".utf8))
             }
         }
     }
 
-    /// A new token and a repetition are the same request.
-    func testWorksInChain() async throws {
+    @Test("A new token and a repetition are the same request")
+    func worksInChain() async throws {
         // Given
-        let endpoint = Endpoint(path: "/numbers")
         let server = ClientStub { endpoint, number in
             switch number {
             case 0: return HTTPResponse(headers: ["ETag": "\"a\""], body: Data("[1]".utf8))
             case 1: throw HTTPError.statusCode(503, Data())
             default:
-                XCTAssertEqual(endpoint.headers, ["Authorization": "Bearer \(number)", "If-None-Match": "\"a\""])
+                #expect(endpoint.headers == ["Authorization": "Bearer \(number)", "If-None-Match": "\"a\""])
                 throw HTTPError.statusCode(304, Data())
             }
         }
@@ -261,8 +237,8 @@ nonisolated final class RevalidatingClientTests: XCTestCase {
         let second = try await sut.response(to: endpoint)
 
         // Then
-        XCTAssertEqual(second, first)
-        XCTAssertEqual(server.endpoints.count, 3)
+        #expect(second == first)
+        #expect(server.endpoints.count == 3)
     }
 }
 

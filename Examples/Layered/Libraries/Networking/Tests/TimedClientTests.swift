@@ -1,15 +1,14 @@
 import Foundation
-import VitalCoreMocks
+import Testing
 import VitalNetworking
-import XCTest
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
 #endif
 
-nonisolated final class TimedClientTests: XCTestCase {
-    /// Gives the answer before the limit.
-    func testAnswers() async throws {
+struct TimedClientTests {
+    @Test("Gives the answer before the limit")
+    func answers() async throws {
         // Given
         let client = ClientStub { _, _ in HTTPResponse(statusCode: 204) }
 
@@ -17,11 +16,11 @@ nonisolated final class TimedClientTests: XCTestCase {
         let response = try await client.limited(to: .seconds(60)).response(to: Endpoint(path: "/a"))
 
         // Then
-        XCTAssertEqual(response.statusCode, 204)
+        #expect(response.statusCode == 204)
     }
 
-    /// Ends a call at the limit.
-    func testEndsAtLimit() async {
+    @Test("Ends a call at the limit")
+    func endsAtLimit() async {
         // Given
         let client = ClientStub { _, _ in
             try await Task.sleep(for: .seconds(60))
@@ -29,23 +28,22 @@ nonisolated final class TimedClientTests: XCTestCase {
         }
 
         // When
-        let error = await thrownError(as: URLError.self) {
+        let error = await #expect(throws: URLError.self) {
             try await client.limited(to: .milliseconds(10)).response(to: Endpoint(path: "/a"))
         }
-        XCTAssertNotNil(error)
 
         // Then
-        XCTAssertEqual(error?.code, .timedOut)
+        #expect(error?.code == .timedOut)
     }
 
-    func testPassesErrorsOn() async {
+    @Test("Passes errors on")
+    func passesErrorsOn() async {
         // Given
         let client = ClientStub { _, _ in throw HTTPError.invalidURL }
 
         // When / Then
-        let error = await thrownError(as: HTTPError.self) {
+        await #expect(throws: HTTPError.invalidURL) {
             try await client.limited(to: .seconds(60)).response(to: Endpoint(path: "/a"))
         }
-        XCTAssertEqual(error, .invalidURL)
     }
 }

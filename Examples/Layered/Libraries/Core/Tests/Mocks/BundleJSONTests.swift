@@ -1,50 +1,43 @@
 import Foundation
+import Testing
 import VitalCoreMocks
-import XCTest
 
-nonisolated final class BundleJSONTests: XCTestCase {
-    private nonisolated struct Setup {
-        let sut: Bundle
+struct BundleJSONTests {
+    private let sut: Bundle
 
-        init() throws {
-            let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            try Data("[1, 2]".utf8).write(to: folder.appendingPathComponent("numbers.json"))
-            sut = try XCTUnwrap(Bundle(url: folder))
+    init() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data("[1, 2]".utf8).write(to: folder.appendingPathComponent("numbers.json"))
+        sut = try #require(Bundle(url: folder))
+    }
+
+    @Test("Loads a fixture by its name")
+    func loadsFixture() throws {
+        // When
+        let numbers: [Int] = try sut.loadJSON("numbers")
+
+        // Then
+        #expect(numbers == [1, 2])
+        #expect(try sut.loadJSONData("numbers") == Data("[1, 2]".utf8))
+    }
+
+    @Test("Names the fixture that is missing")
+    func namesMissingFixture() throws {
+        // When
+        let error = try #require(throws: CocoaError.self) {
+            try sut.loadJSONData("letters")
         }
-    }
-
-    /// Loads a fixture by its name.
-    func testLoadsFixture() throws {
-        let setup = try Setup()
-
-        // When
-        let numbers: [Int] = try setup.sut.loadJSON("numbers")
 
         // Then
-        XCTAssertEqual(numbers, [1, 2])
-        XCTAssertEqual(try setup.sut.loadJSONData("numbers"), Data("[1, 2]".utf8))
+        #expect(error.code == .fileNoSuchFile)
+        #expect(error.userInfo[NSFilePathErrorKey] as? String == "letters.json")
     }
 
-    /// Names the fixture that is missing.
-    func testNamesMissingFixture() throws {
-        let setup = try Setup()
-
-        // When
-        var thrown: (any Error)?
-        XCTAssertThrowsError(try setup.sut.loadJSONData("letters")) { thrown = $0 }
-        let error = try XCTUnwrap(thrown as? CocoaError)
-
-        // Then
-        XCTAssertEqual(error.code, .fileNoSuchFile)
-        XCTAssertEqual(error.userInfo[NSFilePathErrorKey] as? String, "letters.json")
-    }
-
-    /// Throws for a fixture of another shape.
-    func testThrowsForOtherShape() throws {
-        let setup = try Setup()
-        XCTAssertThrowsError(try setup.sut.loadJSON("numbers") as [String]) { error in
-            XCTAssertTrue(error is DecodingError, "\(error)")
+    @Test("Throws for a fixture of another shape")
+    func throwsForOtherShape() {
+        #expect(throws: DecodingError.self) {
+            let _: [String] = try sut.loadJSON("numbers")
         }
     }
 }

@@ -1,29 +1,29 @@
 import Foundation
+import Testing
 import VitalCore
-import XCTest
 
 private nonisolated struct Message: Codable, Equatable {
     let text: String
     let quoted: Boxed<Message>?
 }
 
-nonisolated final class BoxedTests: XCTestCase {
-    /// Contains a value of its own type.
-    func testHoldsValue() {
-        let sut = Message(text: "b", quoted: Boxed(Message(text: "a", quoted: nil)))
-        XCTAssertEqual(sut.quoted?.value, Message(text: "a", quoted: nil))
+struct BoxedTests {
+    private let sut = Message(text: "b", quoted: Boxed(Message(text: "a", quoted: nil)))
+
+    @Test("Contains a value of its own type")
+    func holdsValue() {
+        #expect(sut.quoted?.value == Message(text: "a", quoted: nil))
     }
 
-    /// Adds nothing to the JSON.
-    func testLeavesNoTrace() {
+    @Test("Adds nothing to the JSON")
+    func leavesNoTrace() throws {
         // Given
-        let sut = Message(text: "b", quoted: Boxed(Message(text: "a", quoted: nil)))
         let json = #"{"quoted":{"text":"a"},"text":"b"}"#
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
 
         // When / Then
-        XCTAssertEqual(try JSONDecoder().decode(Message.self, from: Data(json.utf8)), sut)
-        XCTAssertEqual(String(decoding: try encoder.encode(sut), as: UTF8.self), json)
+        #expect(try JSONDecoder().decode(Message.self, from: Data(json.utf8)) == sut)
+        #expect(String(decoding: try encoder.encode(sut), as: UTF8.self) == json)
     }
 }

@@ -1,6 +1,6 @@
 import Foundation
+import Testing
 import VitalCore
-import XCTest
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -13,9 +13,9 @@ private nonisolated struct ClientError: RemoteError {
     var remoteFailure: RemoteFailure { RemoteFailure(error) }
 }
 
-nonisolated final class ErrorCancellationTests: XCTestCase {
-    /// Recognizes a cancellation, and a cancelled request in a cancelled task.
-    func testKnowsCancellation() async {
+struct ErrorCancellationTests {
+    @Test("Recognizes a cancellation, and a cancelled request in a cancelled task")
+    func knowsCancellation() async {
         // Given
         let errors: [any Error] = [CancellationError(), URLError(.cancelled), ClientError(error: URLError(.cancelled))]
 
@@ -29,13 +29,12 @@ nonisolated final class ErrorCancellationTests: XCTestCase {
         task.cancel()
 
         // Then
-        let actualTask = await task.value
-        XCTAssertTrue(actualTask)
-        XCTAssertTrue(CancellationError().isCancellation)
+        #expect(await task.value)
+        #expect(CancellationError().isCancellation)
     }
 
-    /// Does not treat another error, or a request that others cancelled, as a cancellation.
-    func testKnowsOtherErrors() {
+    @Test("Does not treat another error, or a request that others cancelled, as a cancellation")
+    func knowsOtherErrors() {
         // Given
         let errors: [any Error] = [
             URLError(.timedOut), URLError(.cancelled), MappingError(field: "field", value: "cancelled"),
@@ -43,6 +42,6 @@ nonisolated final class ErrorCancellationTests: XCTestCase {
         ]
 
         // When / Then
-        XCTAssertTrue(errors.allSatisfy { !$0.isCancellation })
+        #expect(errors.allSatisfy { !$0.isCancellation })
     }
 }

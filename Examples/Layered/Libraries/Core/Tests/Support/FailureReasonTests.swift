@@ -1,33 +1,32 @@
 import Foundation
+import Testing
 import VitalCore
-import XCTest
 
-nonisolated final class FailureReasonTests: XCTestCase {
-    /// Describes its error.
-    func testDescribesError() {
-        let error = MappingError(field: "field", value: "value")
-        XCTAssertEqual(FailureReason(error).description, String(reflecting: error))
-        XCTAssertEqual(FailureReason().description, "unknown")
+struct FailureReasonTests {
+    private let error = MappingError(field: "field", value: "value")
+
+    @Test("Describes its error")
+    func describesError() {
+        #expect(FailureReason(error).description == String(reflecting: error))
+        #expect(FailureReason().description == "unknown")
     }
 
-    /// Contains its error.
-    func testKeepsError() {
-        let error = MappingError(field: "field", value: "value")
-        XCTAssertEqual(FailureReason(error).error as? MappingError, error)
-        XCTAssertNil(FailureReason().error)
+    @Test("Contains its error")
+    func keepsError() {
+        #expect(FailureReason(error).error as? MappingError == error)
+        #expect(FailureReason().error == nil)
     }
 
-    /// Says what became of the request, also where a write has no result.
-    func testSaysWhatBecameOfTheRequest() {
+    @Test("Says what became of the request, also where a write has no result")
+    func saysWhatBecameOfTheRequest() {
         let lost = StoreError.unknownOutcome(URLError(.timedOut), idempotencyKey: "key")
-        XCTAssertEqual(FailureReason(URLError(.notConnectedToInternet)).failure, .offline)
-        XCTAssertEqual(FailureReason(lost).failure, .timeout)
-        XCTAssertNil(FailureReason().failure)
+        #expect(FailureReason(URLError(.notConnectedToInternet)).failure == .offline)
+        #expect(FailureReason(lost).failure == .timeout)
+        #expect(FailureReason().failure == nil)
     }
 
-    /// Is equal to every other reason.
-    func testEqualsEveryOther() {
-        let error = MappingError(field: "field", value: "value")
-        XCTAssertEqual(FailureReason(error), FailureReason())
+    @Test("Is equal to every other reason")
+    func equalsEveryOther() {
+        #expect(FailureReason(error) == FailureReason())
     }
 }

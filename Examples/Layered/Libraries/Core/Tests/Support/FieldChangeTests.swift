@@ -1,83 +1,75 @@
 import Foundation
+import Testing
 import VitalCore
-import XCTest
 
 private nonisolated struct Changes: Encodable {
     var name: FieldChange<String> = .keep
     var nickname: FieldChange<String?> = .keep
 }
 
-nonisolated final class FieldChangeTests: XCTestCase {
-    /// Omits a kept field.
-    func testLeavesOut() {
-        XCTAssertEqual(try json(Changes()), "{}")
+struct FieldChangeTests {
+    @Test("Omits a kept field")
+    func leavesOut() throws {
+        #expect(try json(Changes()) == "{}")
     }
 
-    /// Sends set values, and nil as null.
-    func testSendsWhatIsSet() {
-        XCTAssertEqual(try json(Changes(name: .set("Ada"))), #"{"name":"Ada"}"#)
-        XCTAssertEqual(try json(Changes(nickname: .set(nil))), #"{"nickname":null}"#)
-        XCTAssertEqual(try json(Changes(nickname: .set("A"))), #"{"nickname":"A"}"#)
+    @Test("Sends set values, and nil as null")
+    func sendsWhatIsSet() throws {
+        #expect(try json(Changes(name: .set("Ada"))) == #"{"name":"Ada"}"#)
+        #expect(try json(Changes(nickname: .set(nil))) == #"{"nickname":null}"#)
+        #expect(try json(Changes(nickname: .set("A"))) == #"{"nickname":"A"}"#)
     }
 
-    /// Is null or its value if there is no key to omit.
-    func testEncodesAlone() {
+    @Test("Is null or its value if there is no key to omit")
+    func encodesAlone() throws {
         // Given
         let sut: [FieldChange<Int>] = [.keep, .set(1)]
 
         // When / Then
-        XCTAssertEqual(try json(sut), "[null,1]")
+        #expect(try json(sut) == "[null,1]")
     }
 
-    /// Decodes what it encodes.
-    func testDecodes() {
-        for text in [#"{}"#, #"{"name":null}"#, #"{"name":"a"}"#] {
-            do {
-                // When
-                let sut = try JSONDecoder().decode(Renaming.self, from: Data(text.utf8))
+    @Test("Decodes what it encodes", arguments: [#"{}"#, #"{"name":null}"#, #"{"name":"a"}"#])
+    func decodes(text: String) throws {
+        // When
+        let sut = try JSONDecoder().decode(Renaming.self, from: Data(text.utf8))
 
-                // Then
-                XCTAssertEqual(try json(sut), text)
-            } catch {
-                XCTFail("\(text): \(error)")
-            }
-        }
+        // Then
+        #expect(try json(sut) == text)
     }
 
-    /// Changes a field, or keeps it.
-    func testIsApplied() {
+    @Test("Changes a field, or keeps it")
+    func isApplied() {
         // Given
         let change = FieldChange.set(2)
         let optional = FieldChange<Int?>.set(nil)
 
         // When / Then
-        XCTAssertEqual(change.applied(to: 1), 2)
-        XCTAssertEqual(change.applied(to: Omittable.value(1)), .value(2))
-        XCTAssertNil(optional.applied(to: Int?.some(1)))
-        XCTAssertEqual(optional.applied(to: Nullable.value(1)), .null)
-        XCTAssertEqual(FieldChange.keep.applied(to: 1), 1)
-        XCTAssertEqual(FieldChange<Int>.keep.applied(to: Omittable.value(1)), .value(1))
-        XCTAssertEqual(FieldChange<Int?>.keep.applied(to: Nullable.value(1)), .value(1))
+        #expect(change.applied(to: 1) == 2)
+        #expect(change.applied(to: Omittable.value(1)) == .value(2))
+        #expect(optional.applied(to: Int?.some(1)) == nil)
+        #expect(optional.applied(to: Nullable.value(1)) == .null)
+        #expect(FieldChange.keep.applied(to: 1) == 1)
+        #expect(FieldChange<Int>.keep.applied(to: Omittable.value(1)) == .value(1))
+        #expect(FieldChange<Int?>.keep.applied(to: Nullable.value(1)) == .value(1))
     }
 
-    /// Maps a value that is set.
-    func testMapsValue() {
+    @Test("Maps a value that is set")
+    func mapsValue() throws {
         // Given
         let kept = FieldChange<String>.keep
         let set = FieldChange.set("7")
 
         // When / Then
-        XCTAssertEqual(try kept.map { text throws(MappingError) in try Int(text: text, field: "field") }, .keep)
-        XCTAssertEqual(try set.map { text throws(MappingError) in try Int(text: text, field: "field") }, .set(7))
-        XCTAssertThrowsError(
+        #expect(try kept.map { text throws(MappingError) in try Int(text: text, field: "field") } == .keep)
+        #expect(try set.map { text throws(MappingError) in try Int(text: text, field: "field") } == .set(7))
+        #expect(throws: MappingError(field: "field", value: "7")) {
             try set.map { text throws(MappingError) in try Bool(text: text, field: "field") }
-        ) { error in
-            XCTAssertEqual(error as? MappingError, MappingError(field: "field", value: "7"))
         }
     }
 }
 
-nonisolated extension FieldChangeTests {
+extension FieldChangeTests {
     private func json(_ value: some Encodable) throws -> String {
         String(decoding: try JSONEncoder().encode(value), as: UTF8.self)
     }

@@ -1,25 +1,25 @@
+import Testing
 import VitalCore
-import XCTest
 
-nonisolated final class MappingErrorTests: XCTestCase {
+struct MappingErrorTests {
     private static let error = MappingError(field: "Place.number", value: "one")
 
     private static func number(_ text: String) throws(MappingError) -> Int {
         try Int(text: text, field: "Place.number")
     }
 
-    /// Returns the value if there is no error.
-    func testPassesValue() {
-        XCTAssertEqual(try MappingError.at("number", Self.number("1")), 1)
-        XCTAssertEqual(try ["1", "2"].mapEach(Self.number), [1, 2])
-        XCTAssertEqual(try ["a": "1", "b": "2"].mapEachValue(Self.number), ["a": 1, "b": 2])
+    @Test("Returns the value if there is no error")
+    func passesValue() throws {
+        #expect(try MappingError.at("number", Self.number("1")) == 1)
+        #expect(try ["1", "2"].mapEach(Self.number) == [1, 2])
+        #expect(try ["a": "1", "b": "2"].mapEachValue(Self.number) == ["a": 1, "b": 2])
     }
 
-    /// Reports the field, the value and its place in the JSON.
-    func testSaysPath() {
+    @Test("Reports the field, the value and its place in the JSON")
+    func saysPath() {
         let expected = MappingError(field: "Place.number", value: "one", path: "results[1].hours.monday.number")
 
-        XCTAssertThrowsError(
+        #expect(throws: expected) {
             try MappingError.at(
                 "results",
                 [["monday": "1"], ["monday": "one"]].mapEach { hours throws(MappingError) in
@@ -29,36 +29,33 @@ nonisolated final class MappingErrorTests: XCTestCase {
                             try MappingError.at("number", Self.number(day))
                         })
                 })
-        ) { error in
-            XCTAssertEqual(error as? MappingError, expected)
         }
     }
 
-    /// Has no path for a single value.
-    func testSaysNoPath() {
-        XCTAssertThrowsError(try Self.number("one")) { thrown in
-            XCTAssertEqual(thrown as? MappingError, Self.error)
-        }
-        XCTAssertTrue(Self.error.path.isEmpty)
+    @Test("Has no path for a single value")
+    func saysNoPath() {
+        #expect(throws: Self.error) { try Self.number("one") }
+        #expect(Self.error.path.isEmpty)
     }
 
-    /// Throws an error of its own type.
-    func testStaysTyped() throws {
+    @Test("Throws an error of its own type")
+    func staysTyped() {
         do throws(MappingError) {
             _ = try ["one"].mapEach(Self.number)
-            XCTFail("nothing was thrown")
+            Issue.record("nothing was thrown")
         } catch {
-            XCTAssertEqual(error, MappingError(field: "Place.number", value: "one", path: "[0]"))
+            #expect(error == MappingError(field: "Place.number", value: "one", path: "[0]"))
         }
     }
 
-    /// Writes ambiguous keys in brackets.
-    func testWritesKeys() {
-        for (key, path) in [
+    @Test(
+        "Writes ambiguous keys in brackets",
+        arguments: [
             ("monday", "monday.id"), ("7", #"["7"].id"#), ("a.b", #"["a.b"].id"#), ("", #"[""].id"#),
             ("a b", #"["a b"].id"#),
-        ] {
-            XCTAssertEqual(MappingError(field: "", value: "", path: "id").inside(key: key).path, path, key)
-        }
+        ]
+    )
+    func writesKeys(key: String, path: String) {
+        #expect(MappingError(field: "", value: "", path: "id").inside(key: key).path == path)
     }
 }

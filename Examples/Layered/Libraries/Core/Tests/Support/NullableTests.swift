@@ -1,43 +1,38 @@
 import Foundation
+import Testing
 import VitalCore
-import XCTest
 
-nonisolated final class NullableTests: XCTestCase {
+struct NullableTests {
     private struct Note: Codable, Equatable {
         let text: Nullable<String>
     }
 
-    /// Reads and writes a value and null.
-    func testReadsAndWrites() {
-        for (json, text) in [(#"{"text":"Hello"}"#, Nullable.value("Hello")), (#"{"text":null}"#, Nullable.null)] {
-            do {
-                // When
-                let note = try JSONDecoder().decode(Note.self, from: Data(json.utf8))
-                let written = String(decoding: try JSONEncoder().encode(note), as: UTF8.self)
+    @Test(
+        "Reads and writes a value and null",
+        arguments: [(#"{"text":"Hello"}"#, Nullable.value("Hello")), (#"{"text":null}"#, Nullable.null)]
+    )
+    func readsAndWrites(json: String, text: Nullable<String>) throws {
+        // When
+        let note = try JSONDecoder().decode(Note.self, from: Data(json.utf8))
+        let written = String(decoding: try JSONEncoder().encode(note), as: UTF8.self)
 
-                // Then
-                XCTAssertEqual(note, Note(text: text), json)
-                XCTAssertEqual(written, json)
-            } catch {
-                XCTFail("\(json): \(error)")
-            }
-        }
-    }
-
-    /// Refuses a missing key.
-    func testRefusesMissingKey() {
-        // When / Then
-        XCTAssertThrowsError(try JSONDecoder().decode(Note.self, from: Data("{}".utf8))) { error in
-            XCTAssertTrue(error is DecodingError, "\(error)")
-        }
-    }
-
-    /// Is created from an optional, and becomes an optional.
-    func testStandsForOptional() {
         // Then
-        XCTAssertEqual(Nullable("Hello"), .value("Hello"))
-        XCTAssertEqual(nil, Nullable<String>(nil))
-        XCTAssertEqual(Nullable.value("Hello").value, "Hello")
-        XCTAssertNil(Nullable<String>.null.value)
+        #expect(note == Note(text: text))
+        #expect(written == json)
+    }
+
+    @Test("Refuses a missing key")
+    func refusesMissingKey() {
+        // When / Then
+        #expect(throws: DecodingError.self) { try JSONDecoder().decode(Note.self, from: Data("{}".utf8)) }
+    }
+
+    @Test("Is created from an optional, and becomes an optional")
+    func standsForOptional() {
+        // Then
+        #expect(Nullable("Hello") == .value("Hello"))
+        #expect(nil == Nullable<String>(nil))
+        #expect(Nullable.value("Hello").value == "Hello")
+        #expect(Nullable<String>.null.value == nil)
     }
 }

@@ -1,8 +1,8 @@
 import Foundation
+import Testing
 import VitalCore
-import XCTest
 
-nonisolated final class OmittableTests: XCTestCase {
+struct OmittableTests {
     private struct Note: Codable, Equatable {
         let text: Omittable<String>
         let count: Omittable<Int>
@@ -12,59 +12,53 @@ nonisolated final class OmittableTests: XCTestCase {
         let json: Omittable<JSON>
     }
 
-    /// Decodes a value and a missing value.
-    func testDecodes() {
-        for (json, expected) in [
+    @Test(
+        "Decodes a value and a missing value",
+        arguments: [
             (#"{"text":"a","count":1}"#, Note(text: .value("a"), count: .value(1))),
             (#"{"count":0}"#, Note(text: nil, count: .value(0))),
             ("{}", Note(text: .missing, count: nil)),
-        ] {
-            do {
-                let sut = try JSONDecoder().decode(Note.self, from: Data(json.utf8))
+        ]
+    )
+    private func decodes(json: String, expected: Note) throws {
+        let sut = try JSONDecoder().decode(Note.self, from: Data(json.utf8))
 
-                XCTAssertEqual(sut, expected, json)
-                XCTAssertEqual(try JSONDecoder().decode(Note.self, from: JSONEncoder().encode(sut)), sut, json)
-            } catch {
-                XCTFail("\(json): \(error)")
-            }
+        #expect(sut == expected)
+        #expect(try JSONDecoder().decode(Note.self, from: JSONEncoder().encode(sut)) == sut)
+    }
+
+    @Test("Refuses null", arguments: [#"{"text":null}"#, #"{"text":"a","count":null}"#])
+    func refusesNull(json: String) {
+        #expect(throws: DecodingError.self) {
+            try JSONDecoder().decode(Note.self, from: Data(json.utf8))
         }
     }
 
-    func testRefusesNull() {
-        for json in [#"{"text":null}"#, #"{"text":"a","count":null}"#] {
-            XCTAssertThrowsError(try JSONDecoder().decode(Note.self, from: Data(json.utf8)), json) { error in
-                XCTAssertTrue(error is DecodingError, "\(json): \(error)")
-            }
+    @Test("Refuses null for a value of any JSON")
+    func refusesNullOfAnything() {
+        #expect(throws: DecodingError.self) {
+            try JSONDecoder().decode(Anything.self, from: Data(#"{"json":null}"#.utf8))
         }
     }
 
-    /// Refuses null for a value of any JSON.
-    func testRefusesNullOfAnything() {
-        XCTAssertThrowsError(try JSONDecoder().decode(Anything.self, from: Data(#"{"json":null}"#.utf8))) { error in
-            XCTAssertTrue(error is DecodingError, "\(error)")
-        }
-    }
-
-    /// Omits a missing value.
-    func testLeavesOut() throws {
+    @Test("Omits a missing value")
+    func leavesOut() throws {
         let json = try JSONEncoder().encode(Note(text: .value("a"), count: nil))
 
-        XCTAssertEqual(String(decoding: json, as: UTF8.self), #"{"text":"a"}"#)
+        #expect(String(decoding: json, as: UTF8.self) == #"{"text":"a"}"#)
     }
 
-    /// Refuses to encode a missing value in a list.
-    func testRefusesList() {
-        XCTAssertThrowsError(try JSONEncoder().encode([Omittable<Int>.missing])) { error in
-            XCTAssertTrue(error is EncodingError, "\(error)")
-        }
-        XCTAssertNoThrow(try JSONEncoder().encode([Omittable.value(1)]))
+    @Test("Refuses to encode a missing value in a list")
+    func refusesList() {
+        #expect(throws: EncodingError.self) { try JSONEncoder().encode([Omittable<Int>.missing]) }
+        #expect(throws: Never.self) { try JSONEncoder().encode([Omittable.value(1)]) }
     }
 
-    /// Is created from an optional, and becomes an optional.
-    func testOptional() {
-        XCTAssertEqual(Omittable(1), .value(1))
-        XCTAssertEqual(Omittable<Int>(nil), .missing)
-        XCTAssertEqual(Omittable.value(1).value, 1)
-        XCTAssertNil(Omittable<Int>.missing.value)
+    @Test("Is created from an optional, and becomes an optional")
+    func optional() {
+        #expect(Omittable(1) == .value(1))
+        #expect(Omittable<Int>(nil) == .missing)
+        #expect(Omittable.value(1).value == 1)
+        #expect(Omittable<Int>.missing.value == nil)
     }
 }

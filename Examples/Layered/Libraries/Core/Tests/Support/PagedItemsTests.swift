@@ -1,13 +1,12 @@
-import VitalCoreMocks
-import XCTest
+import Testing
 
 @testable import VitalCore
 
-nonisolated final class PagedItemsTests: XCTestCase {
+struct PagedItemsTests {
     private struct Failure: Error, Equatable {}
 
-    /// Reads one page after the other.
-    func testReads() async throws {
+    @Test("Reads one page after the other")
+    func reads() async throws {
         // Given
         let sut = PagedItems<String, Int, Failure>(from: 1) { page in
             (page == 2 ? [] : ["\(page)a", "\(page)b"], page < 3 ? page + 1 : nil)
@@ -20,11 +19,11 @@ nonisolated final class PagedItemsTests: XCTestCase {
         }
 
         // Then
-        XCTAssertEqual(items, ["1a", "1b", "3a", "3b"])
+        #expect(items == ["1a", "1b", "3a", "3b"])
     }
 
-    /// Ends where a server leads back to a page that was read.
-    func testEndsInCircle() async throws {
+    @Test("Ends where a server leads back to a page that was read")
+    func endsInCircle() async throws {
         // Given
         let sut = PagedItems<String, String, Failure> { cursor in
             ([cursor ?? "first"], cursor == "b" ? "a" : cursor == "a" ? "b" : "a")
@@ -37,37 +36,31 @@ nonisolated final class PagedItemsTests: XCTestCase {
         }
 
         // Then
-        XCTAssertEqual(items, ["first", "a", "b"])
+        #expect(items == ["first", "a", "b"])
     }
 
-    /// Ends after a hundred empty pages.
-    func testEndsWithoutItems() async {
-        for (last, expected) in [(100, ["last"]), (101, [])] {
-            do {
-                // Given
-                let sut = PagedItems<String, Int, Failure>(from: 1) { page in
-                    (page == last ? ["last"] : [], page + 1)
-                }
+    @Test("Ends after a hundred empty pages", arguments: [(100, ["last"]), (101, [])])
+    func endsWithoutItems(last: Int, expected: [String]) async throws {
+        // Given
+        let sut = PagedItems<String, Int, Failure>(from: 1) { page in
+            (page == last ? ["last"] : [], page + 1)
+        }
 
-                // When
-                var items: [String] = []
-                for try await item in sut {
-                    items.append(item)
-                    if item == "last" {
-                        break
-                    }
-                }
-
-                // Then
-                XCTAssertEqual(items, expected, "\(last)")
-            } catch {
-                XCTFail("\(last): \(error)")
+        // When
+        var items: [String] = []
+        for try await item in sut {
+            items.append(item)
+            if item == "last" {
+                break
             }
         }
+
+        // Then
+        #expect(items == expected)
     }
 
-    /// Throws the error of a page.
-    func testFails() async throws {
+    @Test("Throws the error of a page")
+    func fails() async throws {
         // Given
         let sut = PagedItems<String, Int, Failure>(from: 1) { page async throws(Failure) in
             guard page == 1 else {
@@ -78,16 +71,14 @@ nonisolated final class PagedItemsTests: XCTestCase {
         var items = sut.makeAsyncIterator()
 
         // When / Then
-        let next = try await items.next()
-        XCTAssertEqual(next, "a")
-        let error = await thrownError(as: Failure.self) {
+        #expect(try await items.next() == "a")
+        await #expect(throws: Failure()) {
             try await items.next()
         }
-        XCTAssertEqual(error, Failure())
     }
 
-    /// Requests no further page when its task is cancelled.
-    func testStops() async throws {
+    @Test("Requests no further page when its task is cancelled")
+    func stops() async throws {
         // Given
         let sut = PagedItems<Int, Int, Failure>(from: 1) { page in
             ([page], page + 1)
@@ -106,7 +97,6 @@ nonisolated final class PagedItemsTests: XCTestCase {
         }
 
         // Then
-        let actualTask = try await task.value
-        XCTAssertEqual(actualTask, [1, 2, 3])
+        #expect(try await task.value == [1, 2, 3])
     }
 }

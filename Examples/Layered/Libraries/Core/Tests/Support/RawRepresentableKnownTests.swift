@@ -1,20 +1,18 @@
+import Testing
 import VitalCore
-import XCTest
 
-nonisolated final class RawRepresentableKnownTests: XCTestCase {
+struct RawRepresentableKnownTests {
     private enum Size: String {
         case small, large
     }
 
-    /// Returns the value with a raw value.
-    func testFindsKnown() {
-        XCTAssertEqual(try Size(known: "large"), .large)
+    @Test("Returns the value with a raw value")
+    func findsKnown() throws {
+        #expect(try Size(known: "large") == .large)
     }
 
-    /// Reports the type and a raw value that no value has.
-    func testRefusesUnknown() {
-        XCTAssertThrowsError(try Size(known: "huge")) { error in
-            XCTAssertEqual(error as? MappingError, MappingError(field: "Size", value: "huge"))
-        }
+    @Test("Reports the type and a raw value that no value has")
+    func refusesUnknown() {
+        #expect(throws: MappingError(field: "Size", value: "huge")) { try Size(known: "huge") }
     }
 }

@@ -1,14 +1,14 @@
 import Dispatch
+import Testing
 import VitalCoreMocks
-import XCTest
 
-nonisolated final class MockMethodTests: XCTestCase {
+struct MockMethodTests {
     private nonisolated enum Failure: Error {
         case failed
     }
 
-    /// Returns its result, and records the calls.
-    func testAnswers() throws {
+    @Test("Returns its result, and records the calls")
+    func answers() throws {
         // Given
         let sut = MockMethod<Int, String, any Error>(.success("first"))
 
@@ -18,48 +18,48 @@ nonisolated final class MockMethodTests: XCTestCase {
         let second = try sut.call(2)
 
         // Then
-        XCTAssertEqual([first, second], ["first", "second"])
-        XCTAssertEqual(sut.calls, [1, 2])
-        XCTAssertEqual(sut.callCount, 2)
-        XCTAssertEqual(sut.lastCall, 2)
-        XCTAssertEqual(try sut.result.get(), "second")
+        #expect([first, second] == ["first", "second"])
+        #expect(sut.calls == [1, 2])
+        #expect(sut.callCount == 2)
+        #expect(sut.lastCall == 2)
+        #expect(try sut.result.get() == "second")
     }
 
-    /// Throws the error of the method, and records the call.
-    func testThrowsTyped() {
+    @Test("Throws the error of the method, and records the call")
+    func throwsTyped() {
         // Given
         let sut = MockMethod<Int, String, Failure>(.failure(.failed))
 
         // When / Then
-        XCTAssertThrowsError(try sut.call(1)) { error in
-            XCTAssertEqual(error as? Failure, .failed)
+        #expect(throws: Failure.failed) {
+            try sut.call(1)
         }
-        XCTAssertEqual(sut.calls, [1])
+        #expect(sut.calls == [1])
     }
 
-    /// Was not called before the first call.
-    func testWasNotCalled() {
+    @Test("Was not called before the first call")
+    func wasNotCalled() {
         // Given
         let sut = MockMethod<Int, Void, Never>(.success(()))
 
         // Then
-        XCTAssertTrue(sut.calls.isEmpty)
-        XCTAssertEqual(sut.callCount, 0)
-        XCTAssertNil(sut.lastCall)
+        #expect(sut.calls.isEmpty)
+        #expect(sut.callCount == 0)
+        #expect(sut.lastCall == nil)
     }
 
-    /// Needs no arguments for a method without parameters.
-    func testNeedsNoArguments() {
+    @Test("Needs no arguments for a method without parameters")
+    func needsNoArguments() {
         // Given
         let sut = MockMethod<Void, Int, Never>(.success(7))
 
         // When / Then
-        XCTAssertEqual(sut.call(), 7)
-        XCTAssertEqual(sut.callCount, 1)
+        #expect(sut.call() == 7)
+        #expect(sut.callCount == 1)
     }
 
-    /// Records every concurrent call.
-    func testLosesNoCall() {
+    @Test("Records every concurrent call")
+    func losesNoCall() {
         // Given
         let sut = MockMethod<Int, Int, Never>(.success(0))
         let threadCount = 4
@@ -74,7 +74,7 @@ nonisolated final class MockMethodTests: XCTestCase {
         }
 
         // Then
-        XCTAssertEqual(sut.calls.sorted(), Array(0..<threadCount * callCount))
-        XCTAssertEqual(sut.callCount, threadCount * callCount)
+        #expect(sut.calls.sorted() == Array(0..<threadCount * callCount))
+        #expect(sut.callCount == threadCount * callCount)
     }
 }

@@ -1,12 +1,13 @@
 import Foundation
+import Testing
 import VitalCoreMocks
-import XCTest
 
-nonisolated final class MultipartPartsTests: XCTestCase {
-    /// Reads fields and the names of files, by name.
-    func testReads() {
+struct MultipartPartsTests {
+    private let contentType = "multipart/form-data; boundary=x"
+
+    @Test("Reads fields and the names of files, by name")
+    func reads() {
         // Given
-        let contentType = "multipart/form-data; boundary=x"
         let body = """
             --x\r
             Content-Disposition: form-data; name="to"\r
@@ -34,29 +35,24 @@ nonisolated final class MultipartPartsTests: XCTestCase {
         let parts = MultipartParts(Data(body.utf8), contentType: contentType)
 
         // Then
-        XCTAssertEqual(parts?.fields, ["photo=a.png", #"place={"lat": [1.5], "lon": 2}"#, "to=Ann", "to=Al"])
+        #expect(parts?.fields == ["photo=a.png", #"place={"lat": [1.5], "lon": 2}"#, "to=Ann", "to=Al"])
     }
 
-    /// Reads nothing else.
-    func testRefuses() {
-        for body in ["", "to=Ann", "--x\r\n\r\nAnn\r\n--x--\r\n", "--x\r\n"] {
-            let contentType = "multipart/form-data; boundary=x"
-            XCTAssertNil(MultipartParts(Data(body.utf8), contentType: contentType), body)
-        }
+    @Test("Reads nothing else", arguments: ["", "to=Ann", "--x\r\n\r\nAnn\r\n--x--\r\n", "--x\r\n"])
+    func refuses(body: String) {
+        #expect(MultipartParts(Data(body.utf8), contentType: contentType) == nil)
     }
 
-    /// Refuses a part that is not the JSON that it claims to be.
-    func testRefusesJSON() {
-        let contentType = "multipart/form-data; boundary=x"
+    @Test("Refuses a part that is not the JSON that it claims to be")
+    func refusesJSON() {
         let head = "--x\r\nContent-Disposition: form-data; name=\"place\"\r\nContent-Type: application/json\r\n\r\n"
-        XCTAssertNil(MultipartParts(Data("\(head){\r\n--x--\r\n".utf8), contentType: contentType))
+        #expect(MultipartParts(Data("\(head){\r\n--x--\r\n".utf8), contentType: contentType) == nil)
     }
 
-    /// Needs the type and a body.
-    func testNeedsType() {
-        let contentType = "multipart/form-data; boundary=x"
-        XCTAssertNil(MultipartParts(Data("--x--\r\n".utf8), contentType: "application/json"))
-        XCTAssertNil(MultipartParts(Data("--x--\r\n".utf8), contentType: nil))
-        XCTAssertNil(MultipartParts(nil, contentType: contentType))
+    @Test("Needs the type and a body")
+    func needsType() {
+        #expect(MultipartParts(Data("--x--\r\n".utf8), contentType: "application/json") == nil)
+        #expect(MultipartParts(Data("--x--\r\n".utf8), contentType: nil) == nil)
+        #expect(MultipartParts(nil, contentType: contentType) == nil)
     }
 }

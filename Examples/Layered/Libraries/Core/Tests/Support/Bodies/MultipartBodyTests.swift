@@ -1,9 +1,9 @@
 import Foundation
-import XCTest
+import Testing
 
 @testable import VitalCore
 
-nonisolated final class MultipartBodyTests: XCTestCase {
+struct MultipartBodyTests {
     private struct Message: Encodable {
         var text = "Hi"
         var isSilent = true
@@ -15,11 +15,11 @@ nonisolated final class MultipartBodyTests: XCTestCase {
     }
 
     private func text(_ body: MultipartBody) throws -> String {
-        String(decoding: try XCTUnwrap(body.data), as: UTF8.self)
+        String(decoding: try #require(body.data), as: UTF8.self)
     }
 
-    /// Writes fields, with the keys of nested values in brackets.
-    func testWritesFields() throws {
+    @Test("Writes fields, with the keys of nested values in brackets")
+    func writesFields() throws {
         // Given
         let message = Message(to: ["Ann", "Bo"], place: ["lat": 1.5], reply: .null)
         let expected = """
@@ -55,12 +55,12 @@ nonisolated final class MultipartBodyTests: XCTestCase {
         let body = try MultipartBody(message, boundary: "x")
 
         // Then
-        XCTAssertEqual(body.contentType, "multipart/form-data; boundary=x")
-        XCTAssertEqual(try text(body), expected)
+        #expect(body.contentType == "multipart/form-data; boundary=x")
+        #expect(try text(body) == expected)
     }
 
-    /// Writes objects and lists of objects as JSON, and other lists as fields.
-    func testWritesJSON() throws {
+    @Test("Writes objects and lists of objects as JSON, and other lists as fields")
+    func writesJSON() throws {
         // Given
         let list = JSON.array([.object(["b": .null, "a": .string("x/y")]), .number(1)])
         let message = Message(to: ["Ann"], place: ["lon": 2, "lat": 1.5], reply: list)
@@ -95,11 +95,11 @@ nonisolated final class MultipartBodyTests: XCTestCase {
         let body = try MultipartBody(message, objectsAsJSON: true, boundary: "x")
 
         // Then
-        XCTAssertEqual(try text(body), expected)
+        #expect(try text(body) == expected)
     }
 
-    /// Writes a file from memory with its name and its type.
-    func testWritesFile() throws {
+    @Test("Writes a file from memory with its name and its type")
+    func writesFile() throws {
         // Given
         let file = OutgoingFile(name: "a\"\r\nb.txt", contentType: "text/plain\r\nX: 1", data: Data("Hello".utf8))
         let expected = """
@@ -116,12 +116,12 @@ nonisolated final class MultipartBodyTests: XCTestCase {
         let body = try MultipartBody(["file": file], boundary: "x")
 
         // Then
-        XCTAssertEqual(try text(body), expected)
-        XCTAssertNil(body.file)
+        #expect(try text(body) == expected)
+        #expect(body.file == nil)
     }
 
-    /// Writes files after all fields.
-    func testWritesFilesLast() throws {
+    @Test("Writes files after all fields")
+    func writesFilesLast() throws {
         // Given
         let file = OutgoingFile(name: "a.txt", contentType: "text/plain", data: Data("Hello".utf8))
         let message = Message(file: file, files: [file], reply: .string("Yes"))
@@ -131,11 +131,11 @@ nonisolated final class MultipartBodyTests: XCTestCase {
 
         // Then
         let names = body.components(separatedBy: "form-data; name=\"").dropFirst().map { $0.prefix { $0 != "\"" } }
-        XCTAssertEqual(names, ["isSilent", "reply", "text", "file", "files"])
+        #expect(names == ["isSilent", "reply", "text", "file", "files"])
     }
 
-    /// Writes files from the disk to one file, which can be discarded.
-    func testWritesFileOnDisk() throws {
+    @Test("Writes files from the disk to one file, which can be discarded")
+    func writesFileOnDisk() throws {
         // Given
         let source = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         let content = Data((0..<3_000_000).map { UInt8(truncatingIfNeeded: $0) })
@@ -148,31 +148,33 @@ nonisolated final class MultipartBodyTests: XCTestCase {
         let body = try MultipartBody(Message(files: [onDisk]), boundary: "x")
 
         // Then
-        let file = try XCTUnwrap(body.file)
+        let file = try #require(body.file)
         let expected = try MultipartBody(Message(files: [inMemory]), boundary: "x")
-        XCTAssertEqual(try Data(contentsOf: file), expected.data)
+        #expect(try Data(contentsOf: file) == expected.data)
 
         // When
         body.discard()
 
         // Then
-        XCTAssertFalse(FileManager.default.fileExists(atPath: file.path()))
+        #expect(!FileManager.default.fileExists(atPath: file.path()))
     }
 
-    /// Fails if a file is not there.
-    func testNeedsFile() {
+    @Test("Fails if a file is not there")
+    func needsFile() {
         // Given
         let absent = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         let file = OutgoingFile(name: "a", contentType: "text/plain", file: absent)
 
         // When / Then
-        XCTAssertThrowsError(try MultipartBody(["file": file]))
+        #expect(throws: (any Error).self) {
+            try MultipartBody(["file": file])
+        }
     }
 
-    /// Has another boundary each time.
-    func testChangesBoundary() throws {
+    @Test("Has another boundary each time")
+    func changesBoundary() throws {
         let first = try MultipartBody(Message())
         let second = try MultipartBody(Message())
-        XCTAssertNotEqual(first.data, second.data)
+        #expect(first.data != second.data)
     }
 }

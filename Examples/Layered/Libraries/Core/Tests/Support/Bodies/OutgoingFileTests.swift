@@ -1,19 +1,19 @@
 import Foundation
+import Testing
 import VitalCore
-import XCTest
 
-nonisolated final class OutgoingFileTests: XCTestCase {
-    /// Is encoded as its name.
-    func testEncodesName() {
+struct OutgoingFileTests {
+    @Test("Is encoded as its name")
+    func encodesName() throws {
         // Given
         let file = OutgoingFile(name: "a.txt", contentType: "text/plain", data: Data())
 
         // When / Then
-        XCTAssertEqual(try JSONEncoder().encode([file]), Data(#"["a.txt"]"#.utf8))
+        #expect(try JSONEncoder().encode([file]) == Data(#"["a.txt"]"#.utf8))
     }
 
-    /// Is in memory or on the disk.
-    func testHasContent() {
+    @Test("Is in memory or on the disk")
+    func hasContent() {
         // Given
         let url = URL(filePath: "/a.txt")
 
@@ -22,9 +22,9 @@ nonisolated final class OutgoingFileTests: XCTestCase {
         let onDisk = OutgoingFile(name: "a", contentType: "text/plain", file: url)
 
         // Then
-        XCTAssertEqual(inMemory.data, Data([1]))
-        XCTAssertNil(inMemory.file)
-        XCTAssertNil(onDisk.data)
-        XCTAssertEqual(onDisk.file, url)
+        #expect(inMemory.data == Data([1]))
+        #expect(inMemory.file == nil)
+        #expect(onDisk.data == nil)
+        #expect(onDisk.file == url)
     }
 }

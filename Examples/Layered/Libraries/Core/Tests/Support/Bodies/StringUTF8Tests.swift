@@ -1,19 +1,17 @@
 import Foundation
+import Testing
 import VitalCore
-import XCTest
 
-nonisolated final class StringUTF8Tests: XCTestCase {
-    /// Reads a text.
-    func testReads() {
-        for text in ["", "Été", "👩‍🍳\n"] {
-            XCTAssertEqual(try String(utf8: Data(text.utf8)), text)
-        }
+struct StringUTF8Tests {
+    @Test("Reads a text", arguments: ["", "Été", "👩‍🍳\n"])
+    func reads(text: String) throws {
+        #expect(try String(utf8: Data(text.utf8)) == text)
     }
 
-    /// Refuses other bytes.
-    func testRefuses() {
-        XCTAssertThrowsError(try String(utf8: Data([0x61, 0xFF]))) { error in
-            XCTAssertTrue(error is DecodingError, "\(error)")
+    @Test("Refuses other bytes")
+    func refuses() {
+        #expect(throws: DecodingError.self) {
+            try String(utf8: Data([0x61, 0xFF]))
         }
     }
 }

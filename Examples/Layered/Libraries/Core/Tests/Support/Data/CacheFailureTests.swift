@@ -1,9 +1,9 @@
+import Testing
 import VitalCore
-import XCTest
 
-nonisolated final class CacheFailureTests: XCTestCase {
-    /// Logs the error.
-    func testLogs() {
+struct CacheFailureTests {
+    @Test("Logs the error")
+    func logs() {
         CacheFailure.log(CancellationError())
     }
 }

@@ -1,13 +1,14 @@
+import Testing
 import VitalCore
-import XCTest
 
-nonisolated final class CacheStrategyTests: XCTestCase {
-    /// Says where reads look first.
-    func testSaysPolicy() {
-        for (sut, policy) in [
+struct CacheStrategyTests {
+    @Test(
+        "Says where reads look first",
+        arguments: [
             (.cacheFirst, .localFirst), (.networkFirst, .remoteFirst), (.offlineFirst, .localFirst),
-        ] as [(CacheStrategy, ReadPolicy)] {
-            XCTAssertEqual(sut.policy, policy, "\(sut)")
-        }
+        ] as [(CacheStrategy, ReadPolicy)]
+    )
+    func saysPolicy(sut: CacheStrategy, policy: ReadPolicy) {
+        #expect(sut.policy == policy)
     }
 }

@@ -1,21 +1,21 @@
 import Foundation
+import Testing
 import VitalCore
-import XCTest
 
-nonisolated final class StorageKeyIdentityTests: XCTestCase {
-    /// Finds the identity in the key of an item.
-    func testFindsTheIdentity() {
+struct StorageKeyIdentityTests {
+    @Test("Finds the identity in the key of an item")
+    func findsTheIdentity() {
         let identifier = UUID()
-        XCTAssertEqual(StorageKey.identity(in: StorageKey.joined(identifier)), identifier)
-        XCTAssertEqual(StorageKey.identity(in: StorageKey.joined(identifier, "scope")), identifier)
-        XCTAssertEqual(StorageKey.identity(in: StorageKey.joined(-7, 8)), -7)
-        XCTAssertEqual(StorageKey.identity(in: StorageKey.joined("a/b%2F", "c")), "a/b%2F")
+        #expect(StorageKey.identity(in: StorageKey.joined(identifier)) == identifier)
+        #expect(StorageKey.identity(in: StorageKey.joined(identifier, "scope")) == identifier)
+        #expect(StorageKey.identity(in: StorageKey.joined(-7, 8)) == -7)
+        #expect(StorageKey.identity(in: StorageKey.joined("a/b%2F", "c")) == "a/b%2F")
     }
 
-    /// Finds no identity of another type.
-    func testFindsNone() {
+    @Test("Finds no identity of another type")
+    func findsNone() {
         let number: Int? = StorageKey.identity(in: "seven")
         let identifier: UUID? = StorageKey.identity(in: "7")
-        XCTAssertTrue(number == nil && identifier == nil)
+        #expect(number == nil && identifier == nil)
     }
 }

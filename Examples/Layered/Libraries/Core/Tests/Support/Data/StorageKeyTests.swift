@@ -1,24 +1,24 @@
 import Foundation
+import Testing
 import VitalCore
-import XCTest
 
-nonisolated final class StorageKeyTests: XCTestCase {
-    /// Joins its parts, and different parts give different keys.
-    func testJoins() {
-        XCTAssertEqual(StorageKey.joined(7, "page"), "7/page")
-        XCTAssertEqual(StorageKey.joined("a/b", "c"), "a%2Fb/c")
-        XCTAssertEqual(StorageKey.joined("a", "b/c"), "a/b%2Fc")
-        XCTAssertEqual(StorageKey.joined("a%2Fb"), "a%252Fb")
+struct StorageKeyTests {
+    @Test("Joins its parts, and different parts give different keys")
+    func joins() {
+        #expect(StorageKey.joined(7, "page") == "7/page")
+        #expect(StorageKey.joined("a/b", "c") == "a%2Fb/c")
+        #expect(StorageKey.joined("a", "b/c") == "a/b%2Fc")
+        #expect(StorageKey.joined("a%2Fb") == "a%252Fb")
     }
 
-    /// Distinguishes an absent part from its text, and moments within one second.
-    func testTellsApart() {
+    @Test("Distinguishes an absent part from its text, and moments within one second")
+    func tellsApart() {
         let absent: String? = nil
-        XCTAssertNotEqual(StorageKey.joined(absent), StorageKey.joined(Optional("nil")))
-        XCTAssertNotEqual(StorageKey.joined(absent), StorageKey.joined("%"))
-        XCTAssertEqual(StorageKey.joined(Optional("a/b"), absent), "a%2Fb/%")
+        #expect(StorageKey.joined(absent) != StorageKey.joined(Optional("nil")))
+        #expect(StorageKey.joined(absent) != StorageKey.joined("%"))
+        #expect(StorageKey.joined(Optional("a/b"), absent) == "a%2Fb/%")
         let moment = Date(timeIntervalSinceReferenceDate: 1)
-        XCTAssertNotEqual(StorageKey.joined(moment), StorageKey.joined(moment + 0.5))
-        XCTAssertEqual(StorageKey.joined(Optional(moment)), StorageKey.joined(moment))
+        #expect(StorageKey.joined(moment) != StorageKey.joined(moment + 0.5))
+        #expect(StorageKey.joined(Optional(moment)) == StorageKey.joined(moment))
     }
 }

@@ -1,9 +1,9 @@
 import Foundation
-import XCTest
+import Testing
 
 @testable import VitalCore
 
-nonisolated final class CalendarDayTests: XCTestCase {
+struct CalendarDayTests {
     private nonisolated static let zones = [
         "UTC", "Europe/Berlin", "America/New_York", "Pacific/Kiritimati", "Pacific/Pago_Pago", "Asia/Kathmandu",
         "America/Sao_Paulo", "Pacific/Apia",
@@ -15,8 +15,8 @@ nonisolated final class CalendarDayTests: XCTestCase {
 
     // MARK: - Text
 
-    /// Reads every day of a leap year and of the years around it, and no other.
-    func testReadsEveryDay() {
+    @Test("Reads every day of a leap year and of the years around it, and no other")
+    func readsEveryDay() {
         // Given
         let texts = (1999...2001).flatMap { year in
             (0...13).flatMap { month in
@@ -28,147 +28,121 @@ nonisolated final class CalendarDayTests: XCTestCase {
         let days = texts.compactMap { try? CalendarDay(text: $0, field: "field") }
 
         // Then
-        XCTAssertEqual(days, (10_592..<11_688).map { CalendarDay(daysSince1970: $0) })
+        #expect(days == (10_592..<11_688).map { CalendarDay(daysSince1970: $0) })
     }
 
-    /// Refuses a text that is not a day.
-    func testRefusesDay() {
-        for text in ["", "soon", "2026-05-01T10:00:00Z", "2026-02-30", "20260501", "0000-01-01"] {
-            XCTAssertThrowsError(try CalendarDay(text: text, field: "field"), text) { error in
-                XCTAssertEqual(error as? MappingError, MappingError(field: "field", value: text))
-            }
+    @Test(
+        "Refuses a text that is not a day",
+        arguments: ["", "soon", "2026-05-01T10:00:00Z", "2026-02-30", "20260501", "0000-01-01"])
+    func refusesDay(text: String) {
+        #expect(throws: MappingError(field: "field", value: text)) {
+            try CalendarDay(text: text, field: "field")
         }
     }
 
-    /// Reads every 997th day of the calendar from the text that it writes.
-    func testWritesDays() throws {
+    @Test("Reads every 997th day of the calendar from the text that it writes")
+    func writesDays() throws {
         for number in stride(from: -719_162, through: 2_932_896, by: 997) {
             let sut = CalendarDay(daysSince1970: number)
-            guard sut.daysSince1970 == number else {
-                return XCTFail("not true: sut.daysSince1970 == number")
-            }
-            guard try CalendarDay(text: sut.text, field: "field") == sut else {
-                return XCTFail("not true: try CalendarDay(text: sut.text, field: \"field\") == sut")
-            }
+            try #require(sut.daysSince1970 == number)
+            try #require(try CalendarDay(text: sut.text, field: "field") == sut)
         }
     }
 
-    /// Writes years outside of the calendar with all their digits.
-    func testWritesFarYears() {
-        XCTAssertEqual(CalendarDay(year: 10_000, month: 1, day: 1).text, "10000-01-01")
-        XCTAssertEqual(CalendarDay(year: 0, month: 12, day: 31).text, "0000-12-31")
-        XCTAssertEqual(CalendarDay(year: -1, month: 12, day: 31).description, "-0001-12-31")
+    @Test("Writes years outside of the calendar with all their digits")
+    func writesFarYears() {
+        #expect(CalendarDay(year: 10_000, month: 1, day: 1).text == "10000-01-01")
+        #expect(CalendarDay(year: 0, month: 12, day: 31).text == "0000-12-31")
+        #expect(CalendarDay(year: -1, month: 12, day: 31).description == "-0001-12-31")
     }
 
-    /// Reads and writes a custom format, and the first of several forms that fits.
-    func testReadsFormats() {
+    @Test("Reads and writes a custom format, and the first of several forms that fits")
+    func readsFormats() throws {
         // Given
         let sut = CalendarDay(year: 2026, month: 5, day: 1)
         let format = "MMMM d, yyyy"
 
         // When / Then
-        XCTAssertEqual(try CalendarDay(text: "May 1, 2026", format: format, field: "field"), sut)
-        XCTAssertEqual(sut.text(format: format), "May 1, 2026")
-        XCTAssertEqual(try CalendarDay(scalar: "2026-05-01", forms: [.format(format), .day], field: "field"), sut)
-        XCTAssertEqual(sut.scalar(form: .format(format)), "May 1, 2026")
-        XCTAssertThrowsError(try CalendarDay(text: "soon", format: format, field: "field")) { error in
-            XCTAssertEqual(error as? MappingError, MappingError(field: "field", value: "soon"))
+        #expect(try CalendarDay(text: "May 1, 2026", format: format, field: "field") == sut)
+        #expect(sut.text(format: format) == "May 1, 2026")
+        #expect(try CalendarDay(scalar: "2026-05-01", forms: [.format(format), .day], field: "field") == sut)
+        #expect(sut.scalar(form: .format(format)) == "May 1, 2026")
+        #expect(throws: MappingError(field: "field", value: "soon")) {
+            try CalendarDay(text: "soon", format: format, field: "field")
         }
-        XCTAssertThrowsError(
+        #expect(throws: MappingError(field: "field", value: "soon")) {
             try CalendarDay(scalar: "soon", forms: [.format(format), .day], field: "field")
-        ) { error in
-            XCTAssertEqual(error as? MappingError, MappingError(field: "field", value: "soon"))
         }
     }
 
     // MARK: - Calendar arithmetic
 
-    /// Carries over beyond a month and a year.
-    func testCountsOn() {
-        XCTAssertEqual(CalendarDay(year: 2026, month: 4, day: 31), CalendarDay(year: 2026, month: 5, day: 1))
-        XCTAssertEqual(CalendarDay(year: 2024, month: 2, day: 30).text, "2024-03-01")
-        XCTAssertEqual(CalendarDay(year: 2026, month: 13, day: 1).text, "2027-01-01")
-        XCTAssertEqual(CalendarDay(year: 2026, month: 0, day: 0).text, "2025-11-30")
-        XCTAssertEqual(CalendarDay(year: 2026, month: 5, day: 25 + 7).text, "2026-06-01")
+    @Test("Carries over beyond a month and a year")
+    func countsOn() {
+        #expect(CalendarDay(year: 2026, month: 4, day: 31) == CalendarDay(year: 2026, month: 5, day: 1))
+        #expect(CalendarDay(year: 2024, month: 2, day: 30).text == "2024-03-01")
+        #expect(CalendarDay(year: 2026, month: 13, day: 1).text == "2027-01-01")
+        #expect(CalendarDay(year: 2026, month: 0, day: 0).text == "2025-11-30")
+        #expect(CalendarDay(year: 2026, month: 5, day: 25 + 7).text == "2026-06-01")
     }
 
-    /// Orders by year, month and day.
-    func testOrders() {
+    @Test("Orders by year, month and day")
+    func orders() {
         let days = [(2025, 12, 31), (2026, 1, 1), (2026, 1, 2), (2026, 2, 1)].map {
             CalendarDay(year: $0.0, month: $0.1, day: $0.2)
         }
-        XCTAssertEqual(days.reversed().sorted(), days)
-        XCTAssertEqual(Set(days + days).count, 4)
+        #expect(days.reversed().sorted() == days)
+        #expect(Set(days + days).count == 4)
     }
 
     // MARK: - Moments
 
-    /// Is the day of every moment from its start to the next start, in every time zone.
-    func testConvertsInZone() {
-        argument: for name in Self.zones {
-            do {
-                // Given
-                let zone = try XCTUnwrap(TimeZone(identifier: name))
-                var calendar = Calendar(identifier: .gregorian)
-                calendar.timeZone = zone
+    @Test("Is the day of every moment from its start to the next start, in every time zone", arguments: zones)
+    func convertsInZone(name: String) throws {
+        // Given
+        let zone = try #require(TimeZone(identifier: name))
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = zone
 
-                for number in 16_000..<16_800 {
-                    // When
-                    let sut = CalendarDay(daysSince1970: number)
-                    let start = sut.start(in: zone)
+        for number in 16_000..<16_800 {
+            // When
+            let sut = CalendarDay(daysSince1970: number)
+            let start = sut.start(in: zone)
 
-                    // Then
-                    let parts = calendar.dateComponents([.year, .month, .day], from: start)
-                    guard [parts.year, parts.month, parts.day] == [sut.year, sut.month, sut.day] else {
-                        XCTFail(
-                            "not true: [parts.year, parts.month, parts.day] == [sut.year, sut.month, sut.day], \(name)"
-                        )
-                        continue argument
-                    }
-                    guard CalendarDay(start, in: zone) == sut else {
-                        XCTFail("not true: CalendarDay(start, in: zone) == sut, \(name)")
-                        continue argument
-                    }
-                    guard CalendarDay(start - 1, in: zone) < sut else {
-                        XCTFail("not true: CalendarDay(start - 1, in: zone) < sut, \(name)")
-                        continue argument
-                    }
-                    guard CalendarDay(start + 82_799, in: zone) == sut else {
-                        XCTFail("not true: CalendarDay(start + 82_799, in: zone) == sut, \(name)")
-                        continue argument
-                    }
-                }
-            } catch {
-                XCTFail("\(name): \(error)")
-            }
+            // Then
+            let parts = calendar.dateComponents([.year, .month, .day], from: start)
+            try #require([parts.year, parts.month, parts.day] == [sut.year, sut.month, sut.day])
+            try #require(CalendarDay(start, in: zone) == sut)
+            try #require(CalendarDay(start - 1, in: zone) < sut)
+            try #require(CalendarDay(start + 82_799, in: zone) == sut)
         }
     }
 
-    /// Depends on the time zone of a moment.
-    func testTellsZonesApart() throws {
+    @Test("Depends on the time zone of a moment")
+    func tellsZonesApart() throws {
         // Given
         let moment = try date("2026-05-11T22:00:00Z")
-        let berlin = try XCTUnwrap(TimeZone(identifier: "Europe/Berlin"))
-        let newYork = try XCTUnwrap(TimeZone(identifier: "America/New_York"))
+        let berlin = try #require(TimeZone(identifier: "Europe/Berlin"))
+        let newYork = try #require(TimeZone(identifier: "America/New_York"))
 
         // When / Then
-        XCTAssertEqual(CalendarDay(moment, in: berlin).text, "2026-05-12")
-        XCTAssertEqual(CalendarDay(moment, in: newYork).text, "2026-05-11")
-        XCTAssertEqual(CalendarDay(year: 2026, month: 5, day: 12).start(in: berlin), moment)
-        XCTAssertEqual(try date("2026-05-12T04:00:00Z"), CalendarDay(year: 2026, month: 5, day: 12).start(in: newYork))
+        #expect(CalendarDay(moment, in: berlin).text == "2026-05-12")
+        #expect(CalendarDay(moment, in: newYork).text == "2026-05-11")
+        #expect(CalendarDay(year: 2026, month: 5, day: 12).start(in: berlin) == moment)
+        #expect(try date("2026-05-12T04:00:00Z") == CalendarDay(year: 2026, month: 5, day: 12).start(in: newYork))
     }
 
-    /// Begins later if the clock skips midnight.
-    func testSkipsMidnight() throws {
-        let zone = try XCTUnwrap(TimeZone(identifier: "America/Sao_Paulo"))
+    @Test("Begins later if the clock skips midnight")
+    func skipsMidnight() throws {
+        let zone = try #require(TimeZone(identifier: "America/Sao_Paulo"))
         let sut = CalendarDay(year: 2018, month: 11, day: 4)
-        XCTAssertEqual(try date("2018-11-04T03:00:00Z"), sut.start(in: zone))
+        #expect(try date("2018-11-04T03:00:00Z") == sut.start(in: zone))
     }
 
     // MARK: - Codable
 
-    /// Is a text in JSON.
-    func testIsCodable() throws {
+    @Test("Is a text in JSON")
+    func isCodable() throws {
         // Given
         let days = [CalendarDay(year: 2026, month: 5, day: 1)]
 
@@ -176,12 +150,10 @@ nonisolated final class CalendarDayTests: XCTestCase {
         let data = try JSONEncoder().encode(days)
 
         // Then
-        XCTAssertEqual(String(decoding: data, as: UTF8.self), #"["2026-05-01"]"#)
-        XCTAssertEqual(try JSONDecoder().decode([CalendarDay].self, from: data), days)
-        XCTAssertThrowsError(
+        #expect(String(decoding: data, as: UTF8.self) == #"["2026-05-01"]"#)
+        #expect(try JSONDecoder().decode([CalendarDay].self, from: data) == days)
+        #expect(throws: DecodingError.self) {
             try JSONDecoder().decode([CalendarDay].self, from: Data(#"["2026-02-30"]"#.utf8))
-        ) { error in
-            XCTAssertTrue(error is DecodingError, "\(error)")
         }
     }
 }

@@ -1,8 +1,8 @@
 import Foundation
+import Testing
 import VitalCore
-import XCTest
 
-nonisolated final class DateClockTests: XCTestCase {
+struct DateClockTests {
     private nonisolated static let format = "yyyy-MM-dd HH:mm:ss"
     /// What the clocks of a zone show, and the moment in UTC.
     private nonisolated static let clocks = [
@@ -25,90 +25,80 @@ nonisolated final class DateClockTests: XCTestCase {
         try Date(iso8601: moment, field: "field").text(format: Self.format, in: zone)
     }
 
-    /// Reads and writes what the clocks of a zone show.
-    func testReadsClocks() {
-        for (zone, text, moment) in Self.clocks {
-            XCTAssertEqual(try self.moment(text, in: zone), moment, "\(zone), \(text)")
-            XCTAssertEqual(try clock(moment, in: zone), text, "\(zone), \(moment)")
-        }
+    @Test("Reads and writes what the clocks of a zone show", arguments: clocks)
+    func readsClocks(zone: String, text: String, moment: String) throws {
+        #expect(try self.moment(text, in: zone) == moment)
+        #expect(try clock(moment, in: zone) == text)
     }
 
-    /// Reads a time that the clocks show twice as the first.
-    func testReadsOverlap() {
+    @Test("Reads a time that the clocks show twice as the first")
+    func readsOverlap() throws {
         // When / Then
-        XCTAssertEqual(try moment("2026-10-25 01:59:59", in: "Europe/Berlin"), "2026-10-24T23:59:59Z")
-        XCTAssertEqual(try moment("2026-10-25 02:30:00", in: "Europe/Berlin"), "2026-10-25T00:30:00Z")
-        XCTAssertEqual(try moment("2026-10-25 03:00:00", in: "Europe/Berlin"), "2026-10-25T02:00:00Z")
-        XCTAssertEqual(try clock("2026-10-25T00:30:00Z", in: "Europe/Berlin"), "2026-10-25 02:30:00")
-        XCTAssertEqual(try clock("2026-10-25T01:30:00Z", in: "Europe/Berlin"), "2026-10-25 02:30:00")
+        #expect(try moment("2026-10-25 01:59:59", in: "Europe/Berlin") == "2026-10-24T23:59:59Z")
+        #expect(try moment("2026-10-25 02:30:00", in: "Europe/Berlin") == "2026-10-25T00:30:00Z")
+        #expect(try moment("2026-10-25 03:00:00", in: "Europe/Berlin") == "2026-10-25T02:00:00Z")
+        #expect(try clock("2026-10-25T00:30:00Z", in: "Europe/Berlin") == "2026-10-25 02:30:00")
+        #expect(try clock("2026-10-25T01:30:00Z", in: "Europe/Berlin") == "2026-10-25 02:30:00")
     }
 
-    /// Reads a time that the clocks skip as long after the change as it seems to be.
-    func testReadsGap() {
+    @Test("Reads a time that the clocks skip as long after the change as it seems to be")
+    func readsGap() throws {
         // When / Then
-        XCTAssertEqual(try moment("2026-03-29 01:59:59", in: "Europe/Berlin"), "2026-03-29T00:59:59Z")
-        XCTAssertEqual(try moment("2026-03-29 02:30:00", in: "Europe/Berlin"), "2026-03-29T01:30:00Z")
-        XCTAssertEqual(try moment("2026-03-29 03:00:00", in: "Europe/Berlin"), "2026-03-29T01:00:00Z")
-        XCTAssertEqual(try clock("2026-03-29T01:30:00Z", in: "Europe/Berlin"), "2026-03-29 03:30:00")
-        XCTAssertEqual(try moment("2011-12-30 12:00:00", in: "Pacific/Apia"), "2011-12-30T22:00:00Z")
-        XCTAssertEqual(try moment("2011-12-31 00:30:00", in: "Pacific/Apia"), "2011-12-30T10:30:00Z")
+        #expect(try moment("2026-03-29 01:59:59", in: "Europe/Berlin") == "2026-03-29T00:59:59Z")
+        #expect(try moment("2026-03-29 02:30:00", in: "Europe/Berlin") == "2026-03-29T01:30:00Z")
+        #expect(try moment("2026-03-29 03:00:00", in: "Europe/Berlin") == "2026-03-29T01:00:00Z")
+        #expect(try clock("2026-03-29T01:30:00Z", in: "Europe/Berlin") == "2026-03-29 03:30:00")
+        #expect(try moment("2011-12-30 12:00:00", in: "Pacific/Apia") == "2011-12-30T22:00:00Z")
+        #expect(try moment("2011-12-31 00:30:00", in: "Pacific/Apia") == "2011-12-30T10:30:00Z")
     }
 
-    /// Reads what it writes, in every hour of a year.
-    func testReadsHours() {
-        for zone in ["Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "-12:00"] {
-            do {
-                // Given
-                let moments = (0..<8_760).map { Date(timeIntervalSince1970: TimeInterval(1_767_225_600 + $0 * 3_600)) }
-                let texts = moments.map { $0.text(format: Self.format, in: zone) }
+    @Test(
+        "Reads what it writes, in every hour of a year",
+        arguments: ["Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "-12:00"]
+    )
+    func readsHours(zone: String) throws {
+        // Given
+        let moments = (0..<8_760).map { Date(timeIntervalSince1970: TimeInterval(1_767_225_600 + $0 * 3_600)) }
+        let texts = moments.map { $0.text(format: Self.format, in: zone) }
 
-                // When
-                let read = try texts.map { try Date(text: $0, format: Self.format, in: zone, field: "field") }
+        // When
+        let read = try texts.map { try Date(text: $0, format: Self.format, in: zone, field: "field") }
 
-                // Then
-                XCTAssertEqual(read.map { $0.text(format: Self.format, in: zone) }, texts, zone)
-                // Only the second time of an overlap is read as the first.
-                XCTAssertLessThanOrEqual(zip(read, moments).filter { $0 != $1 }.count, 1, zone)
-            } catch {
-                XCTFail("\(zone): \(error)")
-            }
+        // Then
+        #expect(read.map { $0.text(format: Self.format, in: zone) } == texts)
+        // Only the second time of an overlap is read as the first.
+        #expect(zip(read, moments).filter { $0 != $1 }.count <= 1)
+    }
+
+    @Test(
+        "Refuses a zone that the system does not know",
+        arguments: ["Europe/Atlantis", "", "+2", "+02:00h", "+02:60"])
+    func refusesZone(zone: String) throws {
+        // Given
+        let text = "2026-05-01 10:00:00"
+
+        // When / Then
+        #expect(throws: MappingError(field: "field", value: text)) {
+            try Date(text: text, format: Self.format, in: zone, field: "field")
         }
-    }
-
-    /// Refuses a zone that the system does not know.
-    func testRefusesZone() {
-        for zone in ["Europe/Atlantis", "", "+2", "+02:00h", "+02:60"] {
-            // Given
-            let text = "2026-05-01 10:00:00"
-
-            // When / Then
-            XCTAssertThrowsError(try Date(text: text, format: Self.format, in: zone, field: "field"), zone) { error in
-                XCTAssertEqual(error as? MappingError, MappingError(field: "field", value: text), zone)
-            }
-            XCTAssertThrowsError(
-                try Date(scalar: .string(text), forms: [.format(Self.format, in: zone)], field: "field"),
-                zone
-            ) { error in
-                XCTAssertEqual(error as? MappingError, MappingError(field: "field", value: text), zone)
-            }
-            XCTAssertEqual(try clock("2026-05-01T10:00:00Z", in: zone), "2026-05-01T10:00:00Z", zone)
+        #expect(throws: MappingError(field: "field", value: text)) {
+            try Date(scalar: .string(text), forms: [.format(Self.format, in: zone)], field: "field")
         }
+        #expect(try clock("2026-05-01T10:00:00Z", in: zone) == "2026-05-01T10:00:00Z")
     }
 
-    /// Refuses a text of another format, and a moment beyond the calendar.
-    func testRefusesText() {
+    @Test("Refuses a text of another format, and a moment beyond the calendar")
+    func refusesText() {
         for text in ["soon", "2026-05-01", "2026-02-30 10:00:00", "0001-01-01 00:30:00"] {
-            XCTAssertThrowsError(try Date(text: text, format: Self.format, in: "+02:00", field: "field")) { error in
-                XCTAssertEqual(error as? MappingError, MappingError(field: "field", value: text))
+            #expect(throws: MappingError(field: "field", value: text)) {
+                try Date(text: text, format: Self.format, in: "+02:00", field: "field")
             }
         }
     }
 
-    /// Writes any date without a crash.
-    func testWritesAnyDate() {
-        for secondsSince1970 in [1e12, -1e12, 1e300, -1e300, .infinity, -.infinity, .nan] as [Double] {
-            let sut = Date(timeIntervalSince1970: secondsSince1970)
-            XCTAssertFalse(sut.text(format: Self.format, in: "Europe/Berlin").isEmpty, "\(secondsSince1970)")
-        }
+    @Test("Writes any date without a crash", arguments: [1e12, -1e12, 1e300, -1e300, .infinity, -.infinity, .nan])
+    func writesAnyDate(secondsSince1970: Double) {
+        let sut = Date(timeIntervalSince1970: secondsSince1970)
+        #expect(!sut.text(format: Self.format, in: "Europe/Berlin").isEmpty)
     }
 }

@@ -1,8 +1,8 @@
 import Foundation
+import Testing
 import VitalCore
-import XCTest
 
-nonisolated final class DateFormTests: XCTestCase {
+struct DateFormTests {
     private nonisolated static let forms: [(DateForm, JSONScalar)] = [
         (.iso8601, "2026-05-05T00:00:00Z"),
         (.day, "2026-05-05"),
@@ -12,36 +12,29 @@ nonisolated final class DateFormTests: XCTestCase {
         (.epoch, 1_777_939_200),
         (.epochMillis, 1_777_939_200_000),
     ]
+    private let date = Date(timeIntervalSince1970: 1_777_939_200)
 
-    /// Reads and writes each form.
-    func testReadsAndWrites() {
-        for (form, scalar) in Self.forms {
-            let date = Date(timeIntervalSince1970: 1_777_939_200)
-            XCTAssertEqual(try Date(scalar: scalar, forms: [form], field: "field"), date, "\(form), \(scalar)")
-            XCTAssertEqual(date.scalar(form: form), scalar, "\(form)")
-        }
+    @Test("Reads and writes each form", arguments: forms)
+    func readsAndWrites(form: DateForm, scalar: JSONScalar) throws {
+        #expect(try Date(scalar: scalar, forms: [form], field: "field") == date)
+        #expect(date.scalar(form: form) == scalar)
     }
 
-    /// Uses the first form that fits.
-    func testTakesFirst() {
-        for scalar in ["2026-05-05", 1_777_939_200, "2026-05-05T02:00:00+02:00"] as [JSONScalar] {
-            let date = Date(timeIntervalSince1970: 1_777_939_200)
-            XCTAssertEqual(
-                try Date(scalar: scalar, forms: [.iso8601, .epoch, .day], field: "field"),
-                date,
-                "\(scalar)"
-            )
-        }
+    @Test(
+        "Uses the first form that fits",
+        arguments: ["2026-05-05", 1_777_939_200, "2026-05-05T02:00:00+02:00"] as [JSONScalar])
+    func takesFirst(scalar: JSONScalar) throws {
+        #expect(try Date(scalar: scalar, forms: [.iso8601, .epoch, .day], field: "field") == date)
     }
 
-    /// Reads a number by the first of two forms that both fit.
-    func testPrefersFirst() {
-        XCTAssertEqual(try Date(scalar: 1_000, forms: [.epochMillis, .epoch], field: "field").epoch, 1)
-        XCTAssertEqual(try Date(scalar: 1_000, forms: [.epoch, .epochMillis], field: "field").epoch, 1_000)
+    @Test("Reads a number by the first of two forms that both fit")
+    func prefersFirst() throws {
+        #expect(try Date(scalar: 1_000, forms: [.epochMillis, .epoch], field: "field").epoch == 1)
+        #expect(try Date(scalar: 1_000, forms: [.epoch, .epochMillis], field: "field").epoch == 1_000)
     }
 
-    /// Reads a number to its last digit.
-    func testReadsFraction() throws {
+    @Test("Reads a number to its last digit")
+    func readsFraction() throws {
         // Given
         let scalar = JSONScalar(1_777_629_600.123)
 
@@ -49,22 +42,17 @@ nonisolated final class DateFormTests: XCTestCase {
         let sut = try Date(scalar: scalar, forms: [.epoch], field: "field")
 
         // Then
-        XCTAssertEqual(sut, Date(timeIntervalSince1970: 1_777_629_600.123))
-        XCTAssertEqual(sut.scalar(form: .epoch), scalar)
+        #expect(sut == Date(timeIntervalSince1970: 1_777_629_600.123))
+        #expect(sut.scalar(form: .epoch) == scalar)
     }
 
-    /// Refuses a value that fits no form.
-    func testRefuses() {
-        for scalar in ["soon", "1777939200", true, .init(1e20)] as [JSONScalar] {
-            XCTAssertThrowsError(
-                try Date(scalar: scalar, forms: [.iso8601, .epoch, .day], field: "field"),
-                "\(scalar)"
-            ) { error in
-                XCTAssertEqual(error as? MappingError, MappingError(field: "field", value: scalar.text))
-            }
-            XCTAssertThrowsError(try Date(scalar: scalar, forms: [], field: "field"), "\(scalar)") { error in
-                XCTAssertEqual(error as? MappingError, MappingError(field: "field", value: scalar.text))
-            }
+    @Test("Refuses a value that fits no form", arguments: ["soon", "1777939200", true, .init(1e20)] as [JSONScalar])
+    func refuses(scalar: JSONScalar) {
+        #expect(throws: MappingError(field: "field", value: scalar.text)) {
+            try Date(scalar: scalar, forms: [.iso8601, .epoch, .day], field: "field")
+        }
+        #expect(throws: MappingError(field: "field", value: scalar.text)) {
+            try Date(scalar: scalar, forms: [], field: "field")
         }
     }
 }

@@ -1,55 +1,54 @@
 import Foundation
+import Testing
 import VitalCore
-import XCTest
 
-nonisolated final class DateRFC2822Tests: XCTestCase {
-    /// Reads a moment.
-    func testReadsInstant() {
-        for text in [
+struct DateRFC2822Tests {
+    @Test(
+        "Reads a moment",
+        arguments: [
             "Tue, 5 May 2026 10:00:00 +0000", "Tue, 05 May 2026 10:00:00 +0000", "5 May 2026 10:00:00 +0000",
             "Tue, 05 May 2026 10:00:00 GMT", "Tue, 05 May 2026 10:00:00 UT", "Tue, 05 May 2026 10:00:00 UTC",
             "Tue, 05 May 2026 12:30:00 +0230", "Tue, 05 May 2026 05:00:00 -0500", "tue, 05 may 2026 10:00 gmt",
             "Tue, 05 May 2026 10:00:00", "Tue, 05 May 2026 10:00:00 Z",
-        ] {
-            do {
-                // When
-                let sut = try Date(rfc2822: text, field: "field")
+        ]
+    )
+    func readsInstant(text: String) throws {
+        // When
+        let sut = try Date(rfc2822: text, field: "field")
 
-                // Then
-                XCTAssertEqual(sut, Date(timeIntervalSince1970: 1_777_975_200), text)
-            } catch {
-                XCTFail("\(text): \(error)")
-            }
-        }
+        // Then
+        #expect(sut == Date(timeIntervalSince1970: 1_777_975_200))
     }
 
-    /// Refuses a text that is not a date.
-    func testRefusesInstant() {
-        for text in [
+    @Test(
+        "Refuses a text that is not a date",
+        arguments: [
             "", "Tue", "Tue,", "Mon, 05 May 2026 10:00:00 GMT", "Tue 05 May 2026 10:00:00 GMT",
             "Tuesday, 05 May 2026 10:00:00 GMT", "Tue, 32 May 2026 10:00:00 GMT", "Tue, 05 Mai 2026 10:00:00 GMT",
             "Tue, 05 May 26 10:00:00 GMT", "Tue, 05 May 2026 24:00:00 GMT", "Tue, 05 May 2026 10:00:00 EST",
             "Tue, 05 May 2026 10:00:00 GMT+", "Tue, 05 May 2026 10:00:00 GMT ", "Tue, 05 May 2026 10:00:00GMT",
             "Tue, 30 Feb 2026 10:00:00 GMT", "2026-05-05T10:00:00Z",
-        ] {
-            XCTAssertThrowsError(try Date(rfc2822: text, field: "field"), text) { error in
-                XCTAssertEqual(error as? MappingError, MappingError(field: "field", value: text))
-            }
+        ]
+    )
+    func refusesInstant(text: String) {
+        #expect(throws: MappingError(field: "field", value: text)) {
+            try Date(rfc2822: text, field: "field")
         }
     }
 
-    /// Writes the text that it reads.
-    func testWritesInstant() {
-        for text in [
+    @Test(
+        "Writes the text that it reads",
+        arguments: [
             "Tue, 05 May 2026 10:00:00 +0000", "Thu, 01 Jan 1970 00:00:00 +0000", "Wed, 31 Dec 1969 23:59:59 +0000",
             "Mon, 01 Jan 0001 00:00:00 +0000", "Fri, 31 Dec 9999 23:59:59 +0000",
-        ] {
-            XCTAssertEqual(try Date(rfc2822: text, field: "field").rfc2822Text, text)
-        }
+        ]
+    )
+    func writesInstant(text: String) throws {
+        #expect(try Date(rfc2822: text, field: "field").rfc2822Text == text)
     }
 
-    /// Knows the weekdays.
-    func testKnowsWeekdays() {
+    @Test("Knows the weekdays")
+    func knowsWeekdays() {
         // Given
         let week = (0..<7).map { Date(timeIntervalSince1970: TimeInterval($0) * 86_400) }
 
@@ -57,6 +56,6 @@ nonisolated final class DateRFC2822Tests: XCTestCase {
         let weekdays = week.map { $0.rfc2822Text.prefix(3) }
 
         // Then
-        XCTAssertEqual(weekdays, ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"])
+        #expect(weekdays == ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"])
     }
 }

@@ -1,8 +1,8 @@
 import Foundation
+import Testing
 import VitalCore
-import XCTest
 
-nonisolated final class JSONKindTests: XCTestCase {
+struct JSONKindTests {
     private struct Probe: Decodable {
         let kind: JSONKind
 
@@ -11,9 +11,9 @@ nonisolated final class JSONKindTests: XCTestCase {
         }
     }
 
-    /// Recognizes every kind of value.
-    func testTellsEveryKind() {
-        for (json, kind) in [
+    @Test(
+        "Recognizes every kind of value",
+        arguments: [
             ("[null]", JSONKind.null),
             ("[true]", JSONKind.boolean),
             ("[0]", JSONKind.number),
@@ -23,16 +23,13 @@ nonisolated final class JSONKindTests: XCTestCase {
             ("[[]]", JSONKind.array),
             ("[{}]", JSONKind.object),
             (#"[{"a": 1}]"#, JSONKind.object),
-        ] {
-            do {
-                // When
-                let probes = try JSONDecoder().decode([Probe].self, from: Data(json.utf8))
+        ]
+    )
+    func tellsEveryKind(json: String, kind: JSONKind) throws {
+        // When
+        let probes = try JSONDecoder().decode([Probe].self, from: Data(json.utf8))
 
-                // Then
-                XCTAssertEqual(probes.map(\.kind), [kind], json)
-            } catch {
-                XCTFail("\(json): \(error)")
-            }
-        }
+        // Then
+        #expect(probes.map(\.kind) == [kind])
     }
 }

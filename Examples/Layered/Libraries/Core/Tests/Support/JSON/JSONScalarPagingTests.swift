@@ -1,24 +1,20 @@
+import Testing
 import VitalCore
-import XCTest
 
-nonisolated final class JSONScalarPagingTests: XCTestCase {
-    /// Reports that there is a page.
-    func testIsPresent() {
-        for sut in ["https://api.example", "2", 2, 0, true] as [JSONScalar] {
-            XCTAssertTrue(sut.isPresent, "\(sut)")
-        }
+struct JSONScalarPagingTests {
+    @Test("Reports that there is a page", arguments: ["https://api.example", "2", 2, 0, true] as [JSONScalar])
+    func isPresent(sut: JSONScalar) {
+        #expect(sut.isPresent)
     }
 
-    /// Reports that there is no page.
-    func testIsAbsent() {
-        for sut in ["", false] as [JSONScalar] {
-            XCTAssertFalse(sut.isPresent, "\(sut)")
-        }
+    @Test("Reports that there is no page", arguments: ["", false] as [JSONScalar])
+    func isAbsent(sut: JSONScalar) {
+        #expect(!sut.isPresent)
     }
 
-    /// Returns the parameter of a page.
-    func testGivesParameter() {
-        for (sut, value) in [
+    @Test(
+        "Returns the parameter of a page",
+        arguments: [
             ("https://api.example/items?limit=5&cursor=a%2Fb%3D", "a/b="),
             ("/items?cursor=x", "x"),
             ("?cursor=x#cursor=y", "x"),
@@ -41,46 +37,47 @@ nonisolated final class JSONScalarPagingTests: XCTestCase {
             ("?cursor", "?cursor"),
             ("id:7://x", "id:7://x"),
             ("cursor=x", "cursor=x"),
-        ] as [(JSONScalar, String)] {
-            XCTAssertEqual(sut.pageParameter("cursor"), value, "\(sut)")
-        }
+        ] as [(JSONScalar, String)]
+    )
+    func givesParameter(sut: JSONScalar, value: String) {
+        #expect(sut.pageParameter("cursor") == value)
     }
 
-    /// Returns nil if there is no such parameter.
-    func testGivesNoParameter() {
-        for sut in [
+    @Test(
+        "Returns nil if there is no such parameter",
+        arguments: [
             "", false, true, "https://api.example/items", "https://api.example/items?page=2",
             "https://api.example/items?cursor", "https://api.example/items#?cursor=x",
             "https://api.example/items?cursor=%FF", "HTTP2+x-y.z://api.example",
             // An empty cursor would request the first page again.
             "https://api.example/items?cursor=", "https://api.example/items?cursor=&limit=5",
             "/items?cursor=", "?cursor=",
-        ] as [JSONScalar] {
-            XCTAssertNil(sut.pageParameter("cursor"), "\(sut)")
-        }
+        ] as [JSONScalar]
+    )
+    func givesNoParameter(sut: JSONScalar) {
+        #expect(sut.pageParameter("cursor") == nil)
     }
 
-    /// Returns the offset of a page.
-    func testGivesOffset() {
-        for (sut, offset) in [
+    @Test(
+        "Returns the offset of a page",
+        arguments: [
             ("https://api.example/items?limit=20&offset=60", 60), (60, 60), ("60", 60),
             (true, 41), ("https://api.example/items", 41), ("?offset=many", 41),
-        ] as [(JSONScalar, Int)] {
-            XCTAssertEqual(sut.pageOffset("offset", expected: 41), offset, "\(sut)")
-        }
+        ] as [(JSONScalar, Int)]
+    )
+    func givesOffset(sut: JSONScalar, offset: Int) {
+        #expect(sut.pageOffset("offset", expected: 41) == offset)
     }
 
-    /// Returns no offset if there is no page or no known offset.
-    func testGivesNoOffset() {
-        for sut in ["", false] as [JSONScalar] {
-            XCTAssertNil(sut.pageOffset("offset", expected: 41), "\(sut)")
-            XCTAssertNil(JSONScalar.boolean(true).pageOffset("offset"), "\(sut)")
-        }
+    @Test("Returns no offset if there is no page or no known offset", arguments: ["", false] as [JSONScalar])
+    func givesNoOffset(sut: JSONScalar) {
+        #expect(sut.pageOffset("offset", expected: 41) == nil)
+        #expect(JSONScalar.boolean(true).pageOffset("offset") == nil)
     }
 
-    /// Does not use an empty text as a cursor.
-    func testEmptyTextIsNoCursor() {
-        XCTAssertNil("".pageCursor)
-        XCTAssertEqual("0".pageCursor, "0")
+    @Test("Does not use an empty text as a cursor")
+    func emptyTextIsNoCursor() {
+        #expect("".pageCursor == nil)
+        #expect("0".pageCursor == "0")
     }
 }

@@ -1,8 +1,8 @@
 import Foundation
+import Testing
 import VitalCore
-import XCTest
 
-nonisolated final class KeyedItemsTests: XCTestCase {
+struct KeyedItemsTests {
     private struct Part<Key: LosslessStringConvertible & Equatable>: Codable, Equatable {
         let id: Key
         let name: String
@@ -26,56 +26,46 @@ nonisolated final class KeyedItemsTests: XCTestCase {
         try JSONDecoder().decode(KeyedItems<Part<Key>>.self, from: Data(json.utf8)).items
     }
 
-    /// Reads items in the order of their keys, the keys as a part of them.
-    func testReadsTexts() {
+    @Test("Reads items in the order of their keys, the keys as a part of them")
+    func readsTexts() throws {
         let json = #"{"b2": {"name": "B"}, "a10": {"name": "A"}, "a9": {"name": "Z", "id": "other"}}"#
         let expected = [Part("a10", "A"), Part("a9", "Z"), Part("b2", "B")]
-        XCTAssertEqual(try decode(json, as: String.self), expected)
+        #expect(try decode(json, as: String.self) == expected)
     }
 
-    /// Reads items whose keys are numbers in the order of these.
-    func testReadsNumbers() {
+    @Test("Reads items whose keys are numbers in the order of these")
+    func readsNumbers() throws {
         let json = #"{"10": {"name": "B"}, "9": {"name": "A"}}"#
-        XCTAssertEqual(try decode(json, as: Int.self), [Part(9, "A"), Part(10, "B")])
-        XCTAssertEqual(try decode(json, as: String.self), [Part("9", "A"), Part("10", "B")])
-        XCTAssertTrue(try decode("{}", as: Int.self).isEmpty)
+        #expect(try decode(json, as: Int.self) == [Part(9, "A"), Part(10, "B")])
+        #expect(try decode(json, as: String.self) == [Part("9", "A"), Part("10", "B")])
+        #expect(try decode("{}", as: Int.self).isEmpty)
     }
 
-    /// Refuses a key that is no number, and what is no object.
-    func testRefuses() {
-        for json in [#"{"a": {"name": "A"}}"#, "[]"] {
-            XCTAssertThrowsError(try decode(json, as: Int.self), json) { error in
-                XCTAssertTrue(error is DecodingError, "\(json): \(error)")
-            }
-        }
+    @Test("Refuses a key that is no number, and what is no object", arguments: [#"{"a": {"name": "A"}}"#, "[]"])
+    func refuses(json: String) {
+        #expect(throws: DecodingError.self) { try decode(json, as: Int.self) }
     }
 
-    /// Refuses an item without a key.
-    func testRefusesOutermost() {
-        XCTAssertThrowsError(
+    @Test("Refuses an item without a key")
+    func refusesOutermost() {
+        #expect(throws: DecodingError.self) {
             try JSONDecoder().decode(Part<String>.self, from: Data(#"{"name": "A"}"#.utf8))
-        ) { error in
-            XCTAssertTrue(error is DecodingError, "\(error)")
         }
     }
 
-    /// Writes items by their keys.
-    func testWrites() throws {
+    @Test("Writes items by their keys")
+    func writes() throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         let items = KeyedItems([Part(9, "A"), Part(10, "B")], by: \.id)
         let json = String(decoding: try encoder.encode(items), as: UTF8.self)
-        XCTAssertTrue(
-            [#"{"10":{"name":"B"},"9":{"name":"A"}}"#, #"{"9":{"name":"A"},"10":{"name":"B"}}"#].contains(json)
-        )
+        #expect([#"{"10":{"name":"B"},"9":{"name":"A"}}"#, #"{"9":{"name":"A"},"10":{"name":"B"}}"#].contains(json))
     }
 
-    /// Refuses to lose an item.
-    func testRefusesSameKeys() {
-        XCTAssertThrowsError(
+    @Test("Refuses to lose an item")
+    func refusesSameKeys() {
+        #expect(throws: EncodingError.self) {
             try JSONEncoder().encode(KeyedItems([Part("a", "A"), Part("a", "B")], by: \.id))
-        ) { error in
-            XCTAssertTrue(error is EncodingError, "\(error)")
         }
     }
 }

@@ -1,8 +1,8 @@
 import Foundation
+import Testing
 import VitalCore
-import XCTest
 
-nonisolated final class NestedContainerTests: XCTestCase {
+struct NestedContainerTests {
     private struct Place: Decodable {
         let city: String?
 
@@ -21,25 +21,21 @@ nonisolated final class NestedContainerTests: XCTestCase {
         }
     }
 
-    /// Reads an object that may be missing.
-    func testReads() {
-        for (json, city) in [
+    @Test(
+        "Reads an object that may be missing",
+        arguments: [
             (#"{"address": {"city": "Oslo"}}"#, "Oslo"), (#"{"address": {}}"#, nil), (#"{"address": null}"#, nil),
             ("{}", nil),
-        ] as [(String, String?)] {
-            XCTAssertEqual(try JSONDecoder().decode(Place.self, from: Data(json.utf8)).city, city, json)
-        }
+        ] as [(String, String?)]
+    )
+    func reads(json: String, city: String?) throws {
+        #expect(try JSONDecoder().decode(Place.self, from: Data(json.utf8)).city == city)
     }
 
-    /// Refuses what is no object.
-    func testRefuses() {
-        for address in ["7", "[]", #""Oslo""#] {
-            XCTAssertThrowsError(
-                try JSONDecoder().decode(Place.self, from: Data("{\"address\": \(address)}".utf8)),
-                address
-            ) { error in
-                XCTAssertTrue(error is DecodingError, "\(address): \(error)")
-            }
+    @Test("Refuses what is no object", arguments: ["7", "[]", #""Oslo""#])
+    func refuses(address: String) {
+        #expect(throws: DecodingError.self) {
+            try JSONDecoder().decode(Place.self, from: Data("{\"address\": \(address)}".utf8))
         }
     }
 }

@@ -1,6 +1,6 @@
 import Foundation
+import Testing
 import VitalCore
-import XCTest
 
 private nonisolated struct OuterNote: Codable, Equatable {
     var owner = "foo"
@@ -25,17 +25,18 @@ nonisolated extension OuterNote {
     }
 }
 
-nonisolated final class OuterValuesTests: XCTestCase {
+struct OuterValuesTests {
+    private let json = Data(#"{"text": "bar"}"#.utf8)
+
     private func decode(_ json: Data, _ values: [String: String]) throws -> OuterNote {
         let decoder = JSONDecoder()
         decoder.outerValues = values
         return try decoder.decode(OuterNote.self, from: json)
     }
 
-    /// Reads the path and the headers.
-    func testReads() {
+    @Test("Reads the path and the headers")
+    func reads() throws {
         // Given
-        let json = Data(#"{"text": "bar"}"#.utf8)
         let sut = OuterValues(path: ["owner": "foo"], headers: ["X-Number", "ETag"])
         let headers = ["X-Number": "7", "ETag": "a1"]
 
@@ -43,25 +44,24 @@ nonisolated final class OuterValuesTests: XCTestCase {
         let values = sut.forDecoder { headers[$0] }
 
         // Then
-        XCTAssertEqual(values, ["{owner}": "foo", "{X-Number}": "7", "{ETag}": "a1"])
-        XCTAssertEqual(try decode(json, values), OuterNote(tag: "a1"))
+        #expect(values == ["{owner}": "foo", "{X-Number}": "7", "{ETag}": "a1"])
+        #expect(try decode(json, values) == OuterNote(tag: "a1"))
     }
 
-    /// Leaves out a header that the answer lacks.
-    func testLeavesOut() {
+    @Test("Leaves out a header that the answer lacks")
+    func leavesOut() throws {
         // Given
-        let json = Data(#"{"text": "bar"}"#.utf8)
         let sut = OuterValues(path: ["owner": "foo"], headers: ["X-Number", "ETag"])
 
         // When
         let values = sut.forDecoder { $0 == "ETag" ? nil : "7" }
 
         // Then
-        XCTAssertEqual(try decode(json, values), OuterNote())
+        #expect(try decode(json, values) == OuterNote())
     }
 
-    /// Keeps what a store encodes.
-    func testKeeps() throws {
+    @Test("Keeps what a store encodes")
+    func keeps() throws {
         // Given
         let note = OuterNote(owner: "baz", number: 9, tag: "a1")
 
@@ -69,16 +69,14 @@ nonisolated final class OuterValuesTests: XCTestCase {
         let kept = try decode(JSONEncoder().encode(note), ["{owner}": "foo", "{X-Number}": "7"])
 
         // Then
-        XCTAssertEqual(kept, note)
+        #expect(kept == note)
     }
 
-    /// Refuses a value that is missing, or is of another type.
-    func testRefuses() {
-        for values in [["{owner}": "foo"], ["{X-Number}": "7"], ["{owner}": "foo", "{X-Number}": "seven"]] {
-            let json = Data(#"{"text": "bar"}"#.utf8)
-            XCTAssertThrowsError(try decode(json, values), "\(values)") { error in
-                XCTAssertTrue(error is DecodingError, "\(values): \(error)")
-            }
-        }
+    @Test(
+        "Refuses a value that is missing, or is of another type",
+        arguments: [["{owner}": "foo"], ["{X-Number}": "7"], ["{owner}": "foo", "{X-Number}": "seven"]]
+    )
+    func refuses(values: [String: String]) {
+        #expect(throws: DecodingError.self) { try decode(json, values) }
     }
 }

@@ -1,9 +1,9 @@
 import Foundation
-import XCTest
+import Testing
 
 @testable import VitalCore
 
-nonisolated final class PagedBodyTests: XCTestCase {
+struct PagedBodyTests {
     private struct Query: Encodable {
         struct Page: Encodable {
             var size = 20
@@ -17,8 +17,8 @@ nonisolated final class PagedBodyTests: XCTestCase {
         try JSONDecoder().decode(JSON.self, from: JSONEncoder().encode(body))
     }
 
-    /// Adds a value at a path of keys, beside what is there.
-    func testAdds() {
+    @Test("Adds a value at a path of keys, beside what is there")
+    func adds() throws {
         // Given
         let plain = PagedBody(Query(), adding: "Zm9v", at: ["cursor"])
         let nested = PagedBody(Query(), adding: 40, at: ["page", "from"])
@@ -26,26 +26,26 @@ nonisolated final class PagedBodyTests: XCTestCase {
 
         // When / Then
         let page: JSON = .object(["size": .number(20)])
-        XCTAssertEqual(try json(plain), .object(["text": .string("tea"), "page": page, "cursor": .string("Zm9v")]))
-        XCTAssertEqual(
-            try json(nested),
-            .object(["text": .string("tea"), "page": .object(["size": .number(20), "from": .number(40)])])
+        #expect(try json(plain) == .object(["text": .string("tea"), "page": page, "cursor": .string("Zm9v")]))
+        #expect(
+            try json(nested)
+                == .object(["text": .string("tea"), "page": .object(["size": .number(20), "from": .number(40)])])
         )
-        XCTAssertEqual(
-            try json(elsewhere),
-            .object([
-                "text": .string("tea"), "page": page, "options": .object(["after": .string("Zm9v")]),
-            ])
+        #expect(
+            try json(elsewhere)
+                == .object([
+                    "text": .string("tea"), "page": page, "options": .object(["after": .string("Zm9v")]),
+                ])
         )
     }
 
-    /// Adds nothing for the first page.
-    func testAddsNothing() throws {
+    @Test("Adds nothing for the first page")
+    func addsNothing() throws {
         // Given
         let body = PagedBody(Query(), adding: nil as String?, at: ["cursor"])
         let plain = try json(Query())
 
         // When / Then
-        XCTAssertEqual(try json(body), plain)
+        #expect(try json(body) == plain)
     }
 }

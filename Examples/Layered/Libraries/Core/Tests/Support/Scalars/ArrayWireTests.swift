@@ -1,17 +1,18 @@
+import Testing
 import VitalCore
-import XCTest
 
-nonisolated final class ArrayWireTests: XCTestCase {
-    /// Joins texts with commas.
-    func testJoins() {
-        for (texts, text) in [(["a"], "a"), (["a", "b"], "a,b"), (["", "b"], ",b"), ([""], "")] {
-            XCTAssertEqual(texts.commaSeparated, text)
-        }
+struct ArrayWireTests {
+    @Test(
+        "Joins texts with commas",
+        arguments: [(["a"], "a"), (["a", "b"], "a,b"), (["", "b"], ",b"), ([""], "")]
+    )
+    func joins(texts: [String], text: String) {
+        #expect(texts.commaSeparated == text)
     }
 
-    /// Returns nil for an empty list.
-    func testLeavesEmptyListOut() {
+    @Test("Returns nil for an empty list")
+    func leavesEmptyListOut() {
         let none: [String] = []
-        XCTAssertNil(none.commaSeparated)
+        #expect(none.commaSeparated == nil)
     }
 }

@@ -1,32 +1,22 @@
+import Testing
 import VitalCore
-import XCTest
 
-nonisolated final class BoolWireTests: XCTestCase {
-    /// Reads and writes a text and a number.
-    func testReadsAndWrites() {
-        for (text, number, value) in [("true", 1, true), ("false", 0, false)] {
-            XCTAssertEqual(try Bool(text: text, field: "field"), value, text)
-            XCTAssertEqual(try Bool(number: number, field: "field"), value, text)
-            XCTAssertEqual(value.text, text)
-            XCTAssertEqual(value.number, number, text)
-        }
+struct BoolWireTests {
+    @Test("Reads and writes a text and a number", arguments: [("true", 1, true), ("false", 0, false)])
+    func readsAndWrites(text: String, number: Int, value: Bool) throws {
+        #expect(try Bool(text: text, field: "field") == value)
+        #expect(try Bool(number: number, field: "field") == value)
+        #expect(value.text == text)
+        #expect(value.number == number)
     }
 
-    /// Refuses another text.
-    func testRefusesText() {
-        for text in ["", "True", "yes", "1", "true "] {
-            XCTAssertThrowsError(try Bool(text: text, field: "field"), text) { error in
-                XCTAssertEqual(error as? MappingError, MappingError(field: "field", value: text))
-            }
-        }
+    @Test("Refuses another text", arguments: ["", "True", "yes", "1", "true "])
+    func refusesText(text: String) {
+        #expect(throws: MappingError(field: "field", value: text)) { try Bool(text: text, field: "field") }
     }
 
-    /// Refuses another number.
-    func testRefusesNumber() {
-        for number in [-1, 2] {
-            XCTAssertThrowsError(try Bool(number: number, field: "field"), "\(number)") { error in
-                XCTAssertEqual(error as? MappingError, MappingError(field: "field", value: "\(number)"), "\(number)")
-            }
-        }
+    @Test("Refuses another number", arguments: [-1, 2])
+    func refusesNumber(number: Int) {
+        #expect(throws: MappingError(field: "field", value: "\(number)")) { try Bool(number: number, field: "field") }
     }
 }

@@ -1,11 +1,9 @@
+import Testing
 import VitalCore
-import XCTest
 
-nonisolated final class OptionalNonEmptyTests: XCTestCase {
-    /// Returns nil for an empty text.
-    func testLeavesEmptyTextOut() {
-        for (text, expected) in [("a", "a"), (" ", " "), ("", nil), (nil, nil)] {
-            XCTAssertEqual(text.nonEmpty, expected, "\(String(describing: text))")
-        }
+struct OptionalNonEmptyTests {
+    @Test("Returns nil for an empty text", arguments: [("a", "a"), (" ", " "), ("", nil), (nil, nil)])
+    func leavesEmptyTextOut(text: String?, expected: String?) {
+        #expect(text.nonEmpty == expected)
     }
 }

@@ -1,63 +1,45 @@
 import Foundation
+import Testing
 import VitalCore
-import XCTest
 
-nonisolated final class ScalarTests: XCTestCase {
-    /// Reads a number or its text.
-    func testReadsNumber() {
-        for scalar in [7, "7"] as [JSONScalar] {
-            XCTAssertEqual(try Int(scalar: scalar, field: "field"), 7, "\(scalar)")
-            XCTAssertEqual(try Int64(scalar: scalar, field: "field"), 7, "\(scalar)")
-            XCTAssertEqual(try Double(scalar: scalar, field: "field"), 7, "\(scalar)")
-            XCTAssertEqual(try Decimal(scalar: scalar, field: "field"), 7, "\(scalar)")
-        }
+struct ScalarTests {
+    @Test("Reads a number or its text", arguments: [7, "7"] as [JSONScalar])
+    func readsNumber(scalar: JSONScalar) throws {
+        #expect(try Int(scalar: scalar, field: "field") == 7)
+        #expect(try Int64(scalar: scalar, field: "field") == 7)
+        #expect(try Double(scalar: scalar, field: "field") == 7)
+        #expect(try Decimal(scalar: scalar, field: "field") == 7)
     }
 
-    /// Refuses a value that is not a number.
-    func testRefusesNumber() {
-        for scalar in [true, "", "seven"] as [JSONScalar] {
-            let error = MappingError(field: "field", value: scalar.text)
-            XCTAssertThrowsError(try Int(scalar: scalar, field: "field"), "\(scalar)") { thrown in
-                XCTAssertEqual(thrown as? MappingError, error, "\(scalar)")
-            }
-            XCTAssertThrowsError(try Int64(scalar: scalar, field: "field"), "\(scalar)") { thrown in
-                XCTAssertEqual(thrown as? MappingError, error, "\(scalar)")
-            }
-            XCTAssertThrowsError(try Double(scalar: scalar, field: "field"), "\(scalar)") { thrown in
-                XCTAssertEqual(thrown as? MappingError, error, "\(scalar)")
-            }
-            XCTAssertThrowsError(try Decimal(scalar: scalar, field: "field"), "\(scalar)") { thrown in
-                XCTAssertEqual(thrown as? MappingError, error, "\(scalar)")
-            }
-        }
+    @Test("Refuses a value that is not a number", arguments: [true, "", "seven"] as [JSONScalar])
+    func refusesNumber(scalar: JSONScalar) {
+        let error = MappingError(field: "field", value: scalar.text)
+        #expect(throws: error) { try Int(scalar: scalar, field: "field") }
+        #expect(throws: error) { try Int64(scalar: scalar, field: "field") }
+        #expect(throws: error) { try Double(scalar: scalar, field: "field") }
+        #expect(throws: error) { try Decimal(scalar: scalar, field: "field") }
     }
 
-    /// Refuses a fraction for an integer.
-    func testRefusesFraction() {
-        for scalar in [.init(7.5), "7.5"] as [JSONScalar] {
-            XCTAssertThrowsError(try Int(scalar: scalar, field: "field"), "\(scalar)") { error in
-                XCTAssertEqual(error as? MappingError, MappingError(field: "field", value: "7.5"), "\(scalar)")
-            }
-            XCTAssertEqual(try Double(scalar: scalar, field: "field"), 7.5, "\(scalar)")
-        }
+    @Test("Refuses a fraction for an integer", arguments: [.init(7.5), "7.5"] as [JSONScalar])
+    func refusesFraction(scalar: JSONScalar) throws {
+        #expect(throws: MappingError(field: "field", value: "7.5")) { try Int(scalar: scalar, field: "field") }
+        #expect(try Double(scalar: scalar, field: "field") == 7.5)
     }
 
-    /// Reads a Boolean in any form.
-    func testReadsBoolean() {
+    @Test("Reads a Boolean in any form")
+    func readsBoolean() throws {
         for scalar in [true, 1, "true", "1"] as [JSONScalar] {
-            XCTAssertTrue(try Bool(scalar: scalar, field: "field"))
+            #expect(try Bool(scalar: scalar, field: "field"))
         }
         for scalar in [false, 0, "false", "0"] as [JSONScalar] {
-            XCTAssertTrue(try !Bool(scalar: scalar, field: "field"))
+            #expect(try !Bool(scalar: scalar, field: "field"))
         }
     }
 
-    /// Refuses a value that is not a Boolean.
-    func testRefusesBoolean() {
-        for scalar in [2, -1, "", "yes", "TRUE"] as [JSONScalar] {
-            XCTAssertThrowsError(try Bool(scalar: scalar, field: "field"), "\(scalar)") { error in
-                XCTAssertEqual(error as? MappingError, MappingError(field: "field", value: scalar.text))
-            }
+    @Test("Refuses a value that is not a Boolean", arguments: [2, -1, "", "yes", "TRUE"] as [JSONScalar])
+    func refusesBoolean(scalar: JSONScalar) {
+        #expect(throws: MappingError(field: "field", value: scalar.text)) {
+            try Bool(scalar: scalar, field: "field")
         }
     }
 }

@@ -1,24 +1,23 @@
+import Testing
 import VitalCore
-import XCTest
 
-nonisolated final class StringSeparatedTests: XCTestCase {
-    /// Splits a text into the elements of a list.
-    func testSplits() {
-        for (text, elements) in [
+struct StringSeparatedTests {
+    @Test(
+        "Splits a text into the elements of a list",
+        arguments: [
             ("a,b", ["a", "b"]), ("a, b ,  c d", ["a", "b", "c d"]), ("a", ["a"]), ("", []), ("  ", []),
             ("a,,b", ["a", "", "b"]),
             ("a,", ["a", ""]),
-        ] {
-            XCTAssertEqual(text.separated(by: ","), elements, text)
-            XCTAssertEqual(text.replacing(",", with: "|").separated(by: "|"), elements, text)
-        }
+        ]
+    )
+    func splits(text: String, elements: [String]) {
+        #expect(text.separated(by: ",") == elements)
+        #expect(text.replacing(",", with: "|").separated(by: "|") == elements)
     }
 
-    /// Takes several blanks for one.
-    func testSplitsAtBlanks() {
-        for text in ["a b c", " a  b   c "] {
-            XCTAssertEqual(text.separated(by: " "), ["a", "b", "c"], text)
-            XCTAssertTrue("  ".separated(by: " ").isEmpty, text)
-        }
+    @Test("Takes several blanks for one", arguments: ["a b c", " a  b   c "])
+    func splitsAtBlanks(text: String) {
+        #expect(text.separated(by: " ") == ["a", "b", "c"])
+        #expect("  ".separated(by: " ").isEmpty)
     }
 }

@@ -1,7 +1,7 @@
 #if canImport(SwiftData)
     import Foundation
     import SwiftData
-    import XCTest
+    import Testing
 
     @testable import VitalCore
 
@@ -50,68 +50,55 @@
         var effect: WriteEffect<LargeRow> { .change("1") }
     }
 
-    nonisolated final class DatabaseTests: XCTestCase {
-        private nonisolated struct Setup {
-            let surroundings = Surroundings()
+    struct DatabaseTests {
+        private let surroundings = Surroundings()
 
-            func container() throws -> ModelContainer {
-                try ModelContainer(for: Schema([NoteModel.self, StoreRecord.self]))
-            }
-
-            func place(_ container: ModelContainer) -> Database<NoteChange, NoteModel> {
-                Database(container, NoteModel.self, settings: surroundings.settings())
-            }
+        private func container() throws -> ModelContainer {
+            try ModelContainer(for: Schema([NoteModel.self, StoreRecord.self]))
         }
 
-        /// Everybody gets the same store of a database.
-        func testEverybodyGetsTheSameStore() async throws {
-            let setup = Setup()
-            let database = StoreDatabase(container: try setup.container(), models: [NoteModel.self])
-            let store: LocalStore<NoteChange> = database.store(NoteModel.self, settings: setup.surroundings.settings())
+        private func place(_ container: ModelContainer) -> Database<NoteChange, NoteModel> {
+            Database(container, NoteModel.self, settings: surroundings.settings())
+        }
+
+        @Test("Everybody gets the same store of a database")
+        func everybodyGetsTheSameStore() async throws {
+            let database = StoreDatabase(container: try container(), models: [NoteModel.self])
+            let store: LocalStore<NoteChange> = database.store(NoteModel.self, settings: surroundings.settings())
             let again: LocalStore<NoteChange> = database.store(NoteModel.self)
-            XCTAssertIdentical(store, again)
+            #expect(store === again)
         }
 
-        /// Everything of a database is removed, also what nobody has opened.
-        func testEverythingOfADatabaseIsRemoved() async {
-            for isOpen in [false, true] {
-                do {
-                    let setup = Setup()
-                    let container = try setup.container()
-                    let earlier = StoreDatabase(container: container, models: [NoteModel.self])
-                    let old: LocalStore<NoteChange> = earlier.store(
-                        NoteModel.self,
-                        settings: setup.surroundings.settings()
-                    )
-                    try await old.keep(Note("1", "a"), for: .item("1"))
-                    let list = StoreQuery<Note, NotesResponse>.collection("list") { $0.id }
-                    try await old.keep(NotesResponse(notes: [Note("2", "b")]), for: list)
-                    let database = StoreDatabase(container: container, models: [NoteModel.self])
-                    let settings = setup.surroundings.settings()
-                    let store = { database.store(NoteModel.self, settings: settings) as LocalStore<NoteChange> }
-                    if isOpen {
-                        let kept = try await store().kept(.item("1"))
-                        XCTAssertNotNil(kept, "\(isOpen)")
-                    }
-
-                    try await database.removeAll()
-
-                    let kept = try await store().kept(.item("1"))
-                    XCTAssertNil(kept, "\(isOpen)")
-                    let context = ModelContext(container)
-                    XCTAssertTrue(try context.fetch(FetchDescriptor<NoteModel>()).isEmpty, "\(isOpen)")
-                    XCTAssertTrue(try context.fetch(FetchDescriptor<StoreRecord>()).isEmpty, "\(isOpen)")
-                } catch {
-                    XCTFail("\(isOpen): \(error)")
-                }
+        @Test("Everything of a database is removed, also what nobody has opened", arguments: [false, true])
+        func everythingOfADatabaseIsRemoved(isOpen: Bool) async throws {
+            let container = try container()
+            let earlier = StoreDatabase(container: container, models: [NoteModel.self])
+            let old: LocalStore<NoteChange> = earlier.store(
+                NoteModel.self,
+                settings: surroundings.settings()
+            )
+            try await old.keep(Note("1", "a"), for: .item("1"))
+            let list = StoreQuery<Note, NotesResponse>.collection("list") { $0.id }
+            try await old.keep(NotesResponse(notes: [Note("2", "b")]), for: list)
+            let database = StoreDatabase(container: container, models: [NoteModel.self])
+            let settings = surroundings.settings()
+            let store = { database.store(NoteModel.self, settings: settings) as LocalStore<NoteChange> }
+            if isOpen {
+                #expect(try await store().kept(.item("1")) != nil)
             }
+
+            try await database.removeAll()
+
+            #expect(try await store().kept(.item("1")) == nil)
+            let context = ModelContext(container)
+            #expect(try context.fetch(FetchDescriptor<NoteModel>()).isEmpty)
+            #expect(try context.fetch(FetchDescriptor<StoreRecord>()).isEmpty)
         }
 
-        /// A database gives back what was kept, edit by edit.
-        func testGivesBackEachEdit() throws {
-            let setup = Setup()
-            let container = try setup.container()
-            let date = setup.surroundings.now
+        @Test("A database gives back what was kept, edit by edit")
+        func givesBackEachEdit() throws {
+            let container = try container()
+            let date = surroundings.now
             let entry = WaitingEntry(id: UUID(), change: NoteChange.create(Note("4", "d")), date: date)
             let other = WaitingEntry(id: UUID(), change: NoteChange.delete(id: "9"), date: date)
             let write = UUID()
@@ -137,58 +124,50 @@
                 [.write(write, .delete("2"))], [.removeAll], [row("7", "g", false)], [.write(write, nil)],
             ]
             var contents = StoreContents<NoteChange>()
-            let place = setup.place(container)
-            XCTAssertEqual(try place.load(), contents)
+            let place = place(container)
+            #expect(try place.load() == contents)
             for edits in transactions {
                 try place.append(edits, isDurable: true)
                 contents.apply(edits)
-                XCTAssertEqual(try setup.place(container).load(), contents)
+                #expect(try self.place(container).load() == contents)
             }
-            XCTAssertTrue(setup.surroundings.reported.isEmpty)
+            #expect(surroundings.reported.isEmpty)
         }
 
-        /// Cached rows and lists of another form are forgotten, waiting changes are not.
-        func testForgetsCacheOfAnotherForm() {
-            for isLocalOnly in [false, true] {
-                do {
-                    let setup = Setup()
-                    let container = try setup.container()
-                    var settings = setup.surroundings.settings()
-                    settings.isLocalOnly = isLocalOnly
-                    let date = setup.surroundings.now
-                    let entry = WaitingEntry(id: UUID(), change: NoteChange.delete(id: "9"), date: date)
-                    let row: StoreEdit<NoteChange> =
-                        isLocalOnly
-                        ? .saved("1", .value(Note("1", "a")), at: date)
-                        : .rows(["1": Note("1", "a")], at: date, isStale: false)
-                    let list = KeptCollection<Note>(keys: ["1"], remainder: Data(), fetchedAt: date)
-                    let place = Database<NoteChange, NoteModel>(container, NoteModel.self, settings: settings)
-                    _ = try place.load()
-                    try place.append(
-                        [row, .collection("list", list), .change(entry.id, .value(entry))],
-                        isDurable: true
-                    )
-                    settings.format = "next"
-                    for _ in 1...2 {
-                        let next = Database<NoteChange, NoteModel>(container, NoteModel.self, settings: settings)
-                        let contents = try next.load()
-                        XCTAssertEqual(contents?.rows.count, isLocalOnly ? 1 : 0, "\(isLocalOnly)")
-                        XCTAssertEqual(contents?.collections.count, isLocalOnly ? 1 : 0, "\(isLocalOnly)")
-                        XCTAssertEqual(contents?.changes.waiting.map(\.id), [entry.id], "\(isLocalOnly)")
-                    }
-                    XCTAssertEqual(setup.surroundings.reported.count, isLocalOnly ? 0 : 1, "\(isLocalOnly)")
-                } catch {
-                    XCTFail("\(isLocalOnly): \(error)")
-                }
+        @Test("Cached rows and lists of another form are forgotten, waiting changes are not", arguments: [false, true])
+        func forgetsCacheOfAnotherForm(isLocalOnly: Bool) throws {
+            let container = try container()
+            var settings = surroundings.settings()
+            settings.isLocalOnly = isLocalOnly
+            let date = surroundings.now
+            let entry = WaitingEntry(id: UUID(), change: NoteChange.delete(id: "9"), date: date)
+            let row: StoreEdit<NoteChange> =
+                isLocalOnly
+                ? .saved("1", .value(Note("1", "a")), at: date)
+                : .rows(["1": Note("1", "a")], at: date, isStale: false)
+            let list = KeptCollection<Note>(keys: ["1"], remainder: Data(), fetchedAt: date)
+            let place = Database<NoteChange, NoteModel>(container, NoteModel.self, settings: settings)
+            _ = try place.load()
+            try place.append(
+                [row, .collection("list", list), .change(entry.id, .value(entry))],
+                isDurable: true
+            )
+            settings.format = "next"
+            for _ in 1...2 {
+                let next = Database<NoteChange, NoteModel>(container, NoteModel.self, settings: settings)
+                let contents = try next.load()
+                #expect(contents?.rows.count == (isLocalOnly ? 1 : 0))
+                #expect(contents?.collections.count == (isLocalOnly ? 1 : 0))
+                #expect(contents?.changes.waiting.map(\.id) == [entry.id])
             }
+            #expect(surroundings.reported.count == (isLocalOnly ? 0 : 1))
         }
 
-        /// A second store of a container deletes no change that it has not read.
-        func testSecondStoreDeletesNoUnreadChange() throws {
-            let setup = Setup()
-            let container = try setup.container()
-            let date = setup.surroundings.now
-            let (first, second) = (setup.place(container), setup.place(container))
+        @Test("A second store of a container deletes no change that it has not read")
+        func secondStoreDeletesNoUnreadChange() throws {
+            let container = try container()
+            let date = surroundings.now
+            let (first, second) = (place(container), place(container))
             _ = (try first.load(), try second.load())
             let entries = ["8", "9"].map { WaitingEntry(id: UUID(), change: NoteChange.delete(id: $0), date: date) }
             for entry in entries {
@@ -197,44 +176,36 @@
             let write = UUID()
             try second.append([.write(write, .delete("7"))], isDurable: true)
             try second.append([.write(write, nil)], isDurable: true)
-            XCTAssertEqual(try setup.place(container).load()?.changes.waiting.map(\.id), entries.map(\.id))
+            #expect(try place(container).load()?.changes.waiting.map(\.id) == entries.map(\.id))
         }
 
-        /// A value that cannot be read stays in the database.
-        func testAValueThatCannotBeReadStays() {
-            for openings in [1, 2] {
-                do {
-                    let setup = Setup()
-                    let container = try setup.container()
-                    var settings = setup.surroundings.settings()
-                    settings.isLocalOnly = true
-                    let context = ModelContext(container)
-                    let json = Data("{}".utf8)
-                    let now = setup.surroundings.now
-                    context.insert(NoteModel(id: "1", json: json, format: "", fetchedAt: now, isOld: false))
-                    try context.save()
-                    for _ in 1...openings {
-                        let place = Database<NoteChange, NoteModel>(container, NoteModel.self, settings: settings)
-                        XCTAssertEqual(try place.load()?.errors.count, 1, "\(openings)")
-                        try place.append(
-                            [.saved("2", .value(Note("2", "b")), at: setup.surroundings.now)],
-                            isDurable: true
-                        )
-                    }
-                    let stored = try ModelContext(container).fetch(FetchDescriptor(predicate: NoteModel.with(id: "1")))
-                    XCTAssertEqual(stored.map(\.json), [json], "\(openings)")
-                } catch {
-                    XCTFail("\(openings): \(error)")
-                }
+        @Test("A value that cannot be read stays in the database", arguments: [1, 2])
+        func aValueThatCannotBeReadStays(openings: Int) throws {
+            let container = try container()
+            var settings = surroundings.settings()
+            settings.isLocalOnly = true
+            let context = ModelContext(container)
+            let json = Data("{}".utf8)
+            let now = surroundings.now
+            context.insert(NoteModel(id: "1", json: json, format: "", fetchedAt: now, isOld: false))
+            try context.save()
+            for _ in 1...openings {
+                let place = Database<NoteChange, NoteModel>(container, NoteModel.self, settings: settings)
+                #expect(try place.load()?.errors.count == 1)
+                try place.append(
+                    [.saved("2", .value(Note("2", "b")), at: surroundings.now)],
+                    isDurable: true
+                )
             }
+            let stored = try ModelContext(container).fetch(FetchDescriptor(predicate: NoteModel.with(id: "1")))
+            #expect(stored.map(\.json) == [json])
         }
 
-        /// What finds no room is stored later, and until then nothing old comes back or is sent again.
-        func testWhatFindsNoRoomIsStoredLater() throws {
-            let setup = Setup()
-            let container = try setup.container()
-            let date = setup.surroundings.now
-            let settings = setup.surroundings.settings()
+        @Test("What finds no room is stored later, and until then nothing old comes back or is sent again")
+        func whatFindsNoRoomIsStoredLater() throws {
+            let container = try container()
+            let date = surroundings.now
+            let settings = surroundings.settings()
             let place = {
                 Database<LargeChange, NoteModel>(container, NoteModel.self, settings: settings)
             }
@@ -247,12 +218,8 @@
                 try first.tidy(contents)
             }
             func keepOnFullDisk(_ edits: [StoreEdit<LargeChange>]) {
-                XCTAssertThrowsError(try keep(edits)) { error in
-                    XCTAssertTrue(error is CocoaError, "\(error)")
-                }
-                XCTAssertThrowsError(try first.tidy(contents)) { error in
-                    XCTAssertTrue(error is CocoaError, "\(error)")
-                }
+                #expect(throws: CocoaError.self) { try keep(edits) }
+                #expect(throws: CocoaError.self) { try first.tidy(contents) }
             }
             let row = { (row: LargeRow) in [StoreEdit<LargeChange>.rows(["1": row], at: date, isStale: false)] }
             let list = KeptCollection<LargeRow>(keys: ["1"], remainder: Data(), fetchedAt: date)
@@ -261,29 +228,29 @@
 
             // What can be fetched again stays as it was.
             keepOnFullDisk(row(LargeRow(title: "b", isTooLarge: true)))
-            XCTAssertEqual(try place().load()?.rows["1"]?.value?.title, "a")
+            #expect(try place().load()?.rows["1"]?.value?.title == "a")
 
             // Beside a change that is done, the old values would be wrong.
             keepOnFullDisk(
                 row(LargeRow(title: "b", isTooLarge: true)) + [.change(entry.id, nil), .stale(.collection("list"))])
-            XCTAssertEqual(try place().load(), StoreContents())
+            #expect(try place().load() == StoreContents())
 
             let write = UUID()
             keepOnFullDisk(row(LargeRow(title: "b", isTooLarge: true)) + [.write(write, .change("1"))])
-            XCTAssertEqual(try place().load()?.rows.count, 0)
+            #expect(try place().load()?.rows.count == 0)
 
             try keep(row(LargeRow(title: "c")) + [.write(write, nil)])
-            XCTAssertEqual(try place().load(), contents)
+            #expect(try place().load() == contents)
         }
 
-        func testAStoreWorksInADatabase() async throws {
-            let setup = Setup()
-            let container = try setup.container()
+        @Test("A store works in a database")
+        func aStoreWorksInADatabase() async throws {
+            let container = try container()
             let list = StoreQuery<Note, NotesResponse>.list
             do {
                 let database = StoreDatabase(container: container, models: [NoteModel.self])
                 let store: LocalStore<NoteChange> = database.store(
-                    NoteModel.self, settings: setup.surroundings.settings())
+                    NoteModel.self, settings: surroundings.settings())
                 _ = try await store.read(list, policy: .refresh) {
                     NotesResponse(notes: [Note("1", "a"), Note("2", "b")])
                 } map: {
@@ -292,12 +259,10 @@
                 try await store.enqueue(.rename(id: "1", title: "x")) { _ in throw Lost() }
             }
             let database = StoreDatabase(container: container, models: [NoteModel.self])
-            let next: LocalStore<NoteChange> = database.store(NoteModel.self, settings: setup.surroundings.settings())
-            let notes = try await next.kept(list)?.value.notes.map(\.title)
-            XCTAssertEqual(notes, ["x", "b"])
+            let next: LocalStore<NoteChange> = database.store(NoteModel.self, settings: surroundings.settings())
+            #expect(try await next.kept(list)?.value.notes.map(\.title) == ["x", "b"])
             try await next.synchronize { _ in ("1", Note("1", "x")) }
-            let isEmpty = try await next.waitingChanges().isEmpty
-            XCTAssertTrue(isEmpty)
+            #expect(try await next.waitingChanges().isEmpty)
         }
     }
 #endif

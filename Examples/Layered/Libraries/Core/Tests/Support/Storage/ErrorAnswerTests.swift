@@ -1,16 +1,16 @@
 import Foundation
-import XCTest
+import Testing
 
 @testable import VitalCore
 
-nonisolated final class ErrorAnswerTests: XCTestCase {
+struct ErrorAnswerTests {
     private struct Failure: RemoteError {
         let remoteFailure: RemoteFailure
     }
 
-    /// Reads what is at its places.
-    func testReadsPlaces() {
-        for (sut, body, expected) in [
+    @Test(
+        "Reads what is at its places",
+        arguments: [
             (
                 ErrorAnswer.Places(code: "error.code", message: "error.message", fields: "errors"),
                 #"{"error": {"code": "taken", "message": "Taken."}, "errors": {"a": "b", "c": ["d", "e"], "f": null}}"#,
@@ -27,37 +27,37 @@ nonisolated final class ErrorAnswerTests: XCTestCase {
                 ErrorAnswer(status: 409, code: "x", fields: ["a": ["b", "c"]])
             ),
             (ErrorAnswer.Places(message: "."), #""Taken.""#, ErrorAnswer(status: 409, message: "Taken.")),
-        ] {
-            XCTAssertEqual(sut.answer(to: Failure(remoteFailure: .status(409)), body: Data(body.utf8)), expected, body)
-        }
+        ])
+    func readsPlaces(sut: ErrorAnswer.Places, body: String, expected: ErrorAnswer) {
+        #expect(sut.answer(to: Failure(remoteFailure: .status(409)), body: Data(body.utf8)) == expected)
     }
 
-    /// Reads nothing of another form.
-    func testReadsNothing() {
-        for body in [
+    @Test(
+        "Reads nothing of another form",
+        arguments: [
             nil, "", "<html>", "null", #"{"error": "taken", "errors": "a"}"#,
             #"{"error": {"code": {}}, "errors": [1]}"#,
             #"{"error": {"code": null, "message": ["a"]}, "errors": [{"a": "b"}]}"#,
-        ] {
-            // Given
-            let sut = ErrorAnswer.Places(code: "error.code", message: "error.message", fields: "errors")
+        ])
+    func readsNothing(body: String?) {
+        // Given
+        let sut = ErrorAnswer.Places(code: "error.code", message: "error.message", fields: "errors")
 
-            // When
-            let result = sut.answer(to: Failure(remoteFailure: .status(500)), body: body.map { Data($0.utf8) })
+        // When
+        let result = sut.answer(to: Failure(remoteFailure: .status(500)), body: body.map { Data($0.utf8) })
 
-            // Then
-            XCTAssertEqual(result, ErrorAnswer(status: 500), "\(String(describing: body))")
-        }
+        // Then
+        #expect(result == ErrorAnswer(status: 500))
     }
 
-    /// Is absent if the server did not answer.
-    func testIsAbsent() {
+    @Test("Is absent if the server did not answer")
+    func isAbsent() {
         let sut = ErrorAnswer.Places(code: "code")
-        XCTAssertNil(sut.answer(to: Failure(remoteFailure: .timeout), body: Data(#"{"code": "a"}"#.utf8)))
+        #expect(sut.answer(to: Failure(remoteFailure: .timeout), body: Data(#"{"code": "a"}"#.utf8)) == nil)
     }
 
-    /// Is kept in the reason, which still says what became of the request.
-    func testIsKept() {
+    @Test("Is kept in the reason, which still says what became of the request")
+    func isKept() throws {
         // Given
         let sut = ErrorAnswer(status: 422, code: "odd", message: "Odd.", fields: ["a": ["b"]])
 
@@ -65,14 +65,14 @@ nonisolated final class ErrorAnswerTests: XCTestCase {
         let reason = sut.reason(of: Failure(remoteFailure: .status(422)))
 
         // Then
-        XCTAssertEqual(ErrorAnswer(reason), sut)
-        XCTAssertEqual(reason.failure, .status(422))
-        XCTAssertTrue((reason.error as? AnsweredError)?.error is Failure)
-        XCTAssertNil(ErrorAnswer(FailureReason(Failure(remoteFailure: .status(422)))))
+        #expect(ErrorAnswer(reason) == sut)
+        #expect(reason.failure == .status(422))
+        #expect((reason.error as? AnsweredError)?.error is Failure)
+        #expect(ErrorAnswer(FailureReason(Failure(remoteFailure: .status(422)))) == nil)
     }
 
-    /// Is kept in the reason of a write without a result, with its idempotency key.
-    func testIsKeptOfUnknownOutcome() {
+    @Test("Is kept in the reason of a write without a result, with its idempotency key")
+    func isKeptOfUnknownOutcome() throws {
         // Given
         let sut = ErrorAnswer(status: 503, message: "Later.")
         let error = StoreError.unknownOutcome(Failure(remoteFailure: .status(503)), idempotencyKey: "seven")
@@ -81,18 +81,18 @@ nonisolated final class ErrorAnswerTests: XCTestCase {
         let reason = sut.reason(of: error)
 
         // Then
-        XCTAssertEqual(ErrorAnswer(reason), sut)
-        XCTAssertEqual(reason.failure, .status(503))
+        #expect(ErrorAnswer(reason) == sut)
+        #expect(reason.failure == .status(503))
         guard case StoreError.unknownOutcome(_, "seven")? = reason.error else {
-            XCTFail("\(reason)")
+            Issue.record("\(reason)")
             return
         }
     }
 
-    /// Leaves an error as it is of which the server said nothing.
-    func testLeavesOthers() {
+    @Test("Leaves an error as it is of which the server said nothing")
+    func leavesOthers() {
         let reason = ErrorAnswer(status: 500).reason(of: Failure(remoteFailure: .status(500)))
-        XCTAssertTrue(reason.error is Failure)
-        XCTAssertNil(ErrorAnswer(reason))
+        #expect(reason.error is Failure)
+        #expect(ErrorAnswer(reason) == nil)
     }
 }

@@ -1,26 +1,12 @@
 import Foundation
-import VitalCoreMocks
-import XCTest
+import Testing
 
 @testable import VitalCore
 
 /// How waiting changes are sent, beside writes.
-nonisolated final class LocalStoreSendTests: XCTestCase {
-    private nonisolated struct Setup {
-        let surroundings = Surroundings()
-        let offline: WaitingSender<NoteChange> = { _ in throw Lost() }
-
-        /// A store that does not send again by itself.
-        func store<Change: WaitingChange>(_ change: Change.Type = NoteChange.self) -> LocalStore<Change> {
-            var settings = surroundings.settings(freshTime: nil)
-            settings.sleep = { _ in throw CancellationError() }
-            return LocalStore(settings: settings)
-        }
-
-        func fill<Change: WaitingChange>(_ store: LocalStore<Change>) async throws where Change.Row == Note {
-            try await store.keep(NotesResponse(notes: [Note("1", "a"), Note("2", "b")]), for: .list)
-        }
-    }
+struct LocalStoreSendTests {
+    private let surroundings = Surroundings()
+    private let offline: WaitingSender<NoteChange> = { _ in throw Lost() }
 
     /// A change with an effect of its choice, that knows the row which it was told.
     private struct FreeChange: WaitingChange {
@@ -32,46 +18,50 @@ nonisolated final class LocalStoreSendTests: XCTestCase {
         }
     }
 
-    /// A change is sent with its identity as the key, and has the time at which it was made.
-    func testAChangeIsSentWithItsIdentity() async throws {
-        let setup = Setup()
-        let store = setup.store()
-        setup.surroundings.advance(by: 1)
+    /// A store that does not send again by itself.
+    private func store<Change: WaitingChange>(_ change: Change.Type = NoteChange.self) -> LocalStore<Change> {
+        var settings = surroundings.settings(freshTime: nil)
+        settings.sleep = { _ in throw CancellationError() }
+        return LocalStore(settings: settings)
+    }
+
+    private func fill<Change: WaitingChange>(_ store: LocalStore<Change>) async throws where Change.Row == Note {
+        try await store.keep(NotesResponse(notes: [Note("1", "a"), Note("2", "b")]), for: .list)
+    }
+
+    @Test("A change is sent with its identity as the key, and has the time at which it was made")
+    func aChangeIsSentWithItsIdentity() async throws {
+        let store = store()
+        surroundings.advance(by: 1)
         let keys = Texts()
         try await store.enqueue(.update(Note("1", "x"))) { _ in
             keys.append(IdempotencyKey.current ?? "")
             throw Lost()
         }
-        let waitingChanges = try await store.waitingChanges().first
-        let entry = try XCTUnwrap(waitingChanges)
-        XCTAssertEqual(entry.date, setup.surroundings.now)
-        let error = await thrownError(as: Lost.self) { try await store.synchronize(by: setup.offline) }
-        XCTAssertNotNil(error)
-        XCTAssertEqual(Set(keys.all), [entry.id.uuidString])
-        setup.surroundings.advance(by: 1)
+        let entry = try #require(try await store.waitingChanges().first)
+        #expect(entry.date == surroundings.now)
+        await #expect(throws: Lost.self) { try await store.synchronize(by: offline) }
+        #expect(Set(keys.all) == [entry.id.uuidString])
+        surroundings.advance(by: 1)
         try await store.synchronize { _ in ("1", Note("1", "x")) }
-        let fetchedAt = try await store.kept(.item("1"))?.fetchedAt
-        XCTAssertEqual(fetchedAt, setup.surroundings.now)
-        XCTAssertEqual(IdempotencyKey.header, "Idempotency-Key")
+        #expect(try await store.kept(.item("1"))?.fetchedAt == surroundings.now)
+        #expect(IdempotencyKey.header == "Idempotency-Key")
     }
 
-    /// A later change goes to the row that the server gave to its item.
-    func testALaterChangeGoesToTheRow() async throws {
-        let setup = Setup()
-        let store = setup.store(FreeChange.self)
-        try await setup.fill(store)
+    @Test("A later change goes to the row that the server gave to its item")
+    func aLaterChangeGoesToTheRow() async throws {
+        let store = store(FreeChange.self)
+        try await fill(store)
         let create = FreeChange(effect: .create("new", isTemporary: true, assumed: Note("new", "c"), lists: ["list"]))
         try await store.enqueue(create) { _ in ("3", Note("3", "c")) }
         try await store.synchronize { _ in ("3", Note("3", "c")) }
         try await store.enqueue(FreeChange(effect: .change("new"))) { _ in throw Lost() }
-        let waitingChanges = try await store.waitingChanges().map(\.change.row)
-        XCTAssertEqual(waitingChanges, [Note("3", "c")])
+        #expect(try await store.waitingChanges().map(\.change.row) == [Note("3", "c")])
     }
 
-    /// The answer to a creation does not bring back what was deleted while it was sent.
-    func testAnswerToCreationLeavesDeletedItem() async throws {
-        let setup = Setup()
-        let store = setup.store(FreeChange.self)
+    @Test("The answer to a creation does not bring back what was deleted while it was sent")
+    func answerToCreationLeavesDeletedItem() async throws {
+        let store = store(FreeChange.self)
         let gate = Gate()
         let sender: WaitingSender<FreeChange> = { _ in
             await gate.pass()
@@ -82,17 +72,14 @@ nonisolated final class LocalStoreSendTests: XCTestCase {
         try await store.write(.delete("3")) {}
         await gate.open()
         try await store.synchronize(by: sender)
-        let isEmpty = try await store.waitingChanges().isEmpty
-        XCTAssertTrue(isEmpty)
-        let kept = try await store.kept(.item("3"))
-        XCTAssertNil(kept)
+        #expect(try await store.waitingChanges().isEmpty)
+        #expect(try await store.kept(.item("3")) == nil)
     }
 
-    /// A change by the key of the server joins the item that waits to be created.
-    func testChangeByServerKeyJoinsCreation() async throws {
-        let setup = Setup()
-        let store = setup.store()
-        try await setup.fill(store)
+    @Test("A change by the key of the server joins the item that waits to be created")
+    func changeByServerKeyJoinsCreation() async throws {
+        let store = store()
+        try await fill(store)
         let sender: WaitingSender<NoteChange> = { _ in throw Lost() }
         try await store.enqueue(.draft(id: "new", title: "c"), by: sender)
         try? await store.synchronize(by: sender)
@@ -102,21 +89,17 @@ nonisolated final class LocalStoreSendTests: XCTestCase {
             $0
         }
         try await store.enqueue(.rename(id: "3", title: "renamed"), by: sender)
-        let waitingChanges = try await store.waitingChanges().map(\.change.effect.key)
-        XCTAssertEqual(waitingChanges, ["new", "new"])
-        let kept = try await store.kept(StoreQuery<Note, Note>.item("3"))?.value
-        XCTAssertEqual(kept, Note("new", "renamed"))
-        let error = await thrownError(as: Lost.self) {
+        #expect(try await store.waitingChanges().map(\.change.effect.key) == ["new", "new"])
+        #expect(try await store.kept(StoreQuery<Note, Note>.item("3"))?.value == Note("new", "renamed"))
+        await #expect(throws: Lost.self) {
             try await store.write(.change("3"), earlierBy: sender) {}
         }
-        XCTAssertNotNil(error)
     }
 
-    /// An item whose key the device made up is read without a request.
-    func testReadsOwnItemWithoutRequest() async throws {
-        let setup = Setup()
-        let store = setup.store()
-        try await setup.fill(store)
+    @Test("An item whose key the device made up is read without a request")
+    func readsOwnItemWithoutRequest() async throws {
+        let store = store()
+        try await fill(store)
         let sender: WaitingSender<NoteChange> = { _ in throw Lost() }
         try await store.enqueue(.draft(id: "new", title: "c"), by: sender)
         let kept = try await store.read(StoreQuery<Note, Note>.item("new"), policy: .refresh) {
@@ -124,15 +107,14 @@ nonisolated final class LocalStoreSendTests: XCTestCase {
         } map: {
             $0
         }
-        XCTAssertEqual(kept.value, Note("new", "c"))
-        XCTAssertTrue(kept.isWaiting)
+        #expect(kept.value == Note("new", "c"))
+        #expect(kept.isWaiting)
     }
 
-    /// A 404 for an item whose creation waits does not outlast the creation.
-    func testNotFoundDoesNotOutlastCreation() async throws {
-        let setup = Setup()
-        let store = setup.store()
-        try await setup.fill(store)
+    @Test("A 404 for an item whose creation waits does not outlast the creation")
+    func notFoundDoesNotOutlastCreation() async throws {
+        let store = store()
+        try await fill(store)
         let attempts = Counter()
         let sender: WaitingSender<NoteChange> = { _ in
             attempts.increase()
@@ -153,114 +135,93 @@ nonisolated final class LocalStoreSendTests: XCTestCase {
         } map: {
             $0
         }
-        XCTAssertEqual(shown.value.title, "c")
+        #expect(shown.value.title == "c")
         while try await !store.waitingChanges().isEmpty {
             try? await store.synchronize(by: sender)
         }
-        let kept = try await store.kept(StoreQuery<Note, Note>.item("3"))?.value
-        XCTAssertEqual(kept, Note("3", "c"))
+        #expect(try await store.kept(StoreQuery<Note, Note>.item("3"))?.value == Note("3", "c"))
     }
 
-    /// A write does not overtake a change of its item that cannot be read.
-    func testAWriteDoesNotOvertakeAChange() async throws {
-        let setup = Setup()
-        let store = setup.store()
-        try await setup.fill(store)
+    @Test("A write does not overtake a change of its item that cannot be read")
+    func aWriteDoesNotOvertakeAChange() async throws {
+        let store = store()
+        try await fill(store)
         let stored = Data(#"{ "key": "1", "isRefused": false }"#.utf8)
         try await store.commit([.change(UUID(), Raw(stored))], isDurable: true)
-        let error = await thrownError(as: StoreError.self) {
+        let error = await #expect(throws: StoreError.self) {
             try await store.write(.change("1"), earlierBy: { _ in nil }, send: {})
         }
-        XCTAssertNotNil(error)
-        XCTAssertEqual(error.map { "\($0)" }, "waitsForEarlierChanges")
+        #expect(error.map { "\($0)" } == "waitsForEarlierChanges")
         try await store.write(.change("2"), earlierBy: { _ in nil }, send: {})
     }
 
-    /// A refusal of what was sent before leaves a doubt.
-    func testRefusalAfterSendingLeavesDoubt() async {
-        for isRepeated in [true, false] {
-            do {
-                let setup = Setup()
-                let store = setup.store()
-                try await setup.fill(store)
-                let attempts = Counter()
-                let sender: WaitingSender<NoteChange> = { _ in
-                    attempts.increase()
-                    throw StatusError(status: isRepeated && attempts.count == 1 ? 503 : 409)
-                }
-                try await store.enqueue(.update(Note("1", "x")), by: sender)
-                while attempts.count == 0 {
-                    await Task.yield()
-                }
-                try? await store.synchronize(by: sender)
-                try? await store.synchronize(by: sender)
-                let isEmpty = try await store.waitingChanges().isEmpty
-                XCTAssertTrue(isEmpty, "\(isRepeated)")
-                let isOld = try await store.kept(StoreQuery<Note, Note>.item("1"))?.isOld
-                XCTAssertEqual(isOld, isRepeated)
-            } catch {
-                XCTFail("\(isRepeated): \(error)")
-            }
+    @Test("A refusal of what was sent before leaves a doubt", arguments: [true, false])
+    func refusalAfterSendingLeavesDoubt(_ isRepeated: Bool) async throws {
+        let store = store()
+        try await fill(store)
+        let attempts = Counter()
+        let sender: WaitingSender<NoteChange> = { _ in
+            attempts.increase()
+            throw StatusError(status: isRepeated && attempts.count == 1 ? 503 : 409)
         }
+        try await store.enqueue(.update(Note("1", "x")), by: sender)
+        while attempts.count == 0 {
+            await Task.yield()
+        }
+        try? await store.synchronize(by: sender)
+        try? await store.synchronize(by: sender)
+        #expect(try await store.waitingChanges().isEmpty)
+        #expect(try await store.kept(StoreQuery<Note, Note>.item("1"))?.isOld == isRepeated)
     }
 
-    /// The answer to a creation that is sent again is older than what was read.
-    func testAnswerToResentCreationIsOlder() async {
-        for isRepeated in [true, false] {
-            do {
-                let setup = Setup()
-                let store = setup.store()
-                try await setup.fill(store)
-                let attempts = Counter()
-                let gate = Gate()
-                let sender: WaitingSender<NoteChange> = { _ in
-                    attempts.increase()
-                    if isRepeated, attempts.count == 1 {
-                        throw Lost()
-                    }
-                    await gate.pass()
-                    return ("3", Note("3", "c"))
-                }
-                if !isRepeated {
-                    try await store.keep(Note("3", "changed"), for: .item("3"))
-                }
-                try await store.enqueue(.draft(id: "new", title: "c"), by: sender)
-                while attempts.count == 0 {
-                    await Task.yield()
-                }
-                if isRepeated {
-                    try await store.keep(Note("3", "changed"), for: .item("3"))
-                }
-                await gate.open()
-                while try await !store.waitingChanges().isEmpty {
-                    try? await store.synchronize(by: sender)
-                }
-                let kept = try await store.kept(StoreQuery<Note, Note>.item("3"))
-                XCTAssertEqual(kept?.value.title, isRepeated ? "changed" : "c", "\(isRepeated)")
-                XCTAssertEqual(kept?.isOld, isRepeated)
-            } catch {
-                XCTFail("\(isRepeated): \(error)")
+    @Test("The answer to a creation that is sent again is older than what was read", arguments: [true, false])
+    func answerToResentCreationIsOlder(_ isRepeated: Bool) async throws {
+        let store = store()
+        try await fill(store)
+        let attempts = Counter()
+        let gate = Gate()
+        let sender: WaitingSender<NoteChange> = { _ in
+            attempts.increase()
+            if isRepeated, attempts.count == 1 {
+                throw Lost()
             }
+            await gate.pass()
+            return ("3", Note("3", "c"))
         }
+        if !isRepeated {
+            try await store.keep(Note("3", "changed"), for: .item("3"))
+        }
+        try await store.enqueue(.draft(id: "new", title: "c"), by: sender)
+        while attempts.count == 0 {
+            await Task.yield()
+        }
+        if isRepeated {
+            try await store.keep(Note("3", "changed"), for: .item("3"))
+        }
+        await gate.open()
+        while try await !store.waitingChanges().isEmpty {
+            try? await store.synchronize(by: sender)
+        }
+        let kept = try await store.kept(StoreQuery<Note, Note>.item("3"))
+        #expect(kept?.value.title == (isRepeated ? "changed" : "c"))
+        #expect(kept?.isOld == isRepeated)
     }
 
-    /// An accepted change without a readable answer is kept as old, from the time of the answer.
-    func testAcceptedUnreadableAnswerIsOld() async throws {
-        let setup = Setup()
-        let store = setup.store()
-        try await setup.fill(store)
-        setup.surroundings.advance(by: 1)
+    @Test("An accepted change without a readable answer is kept as old, from the time of the answer")
+    func acceptedUnreadableAnswerIsOld() async throws {
+        let store = store()
+        try await fill(store)
+        surroundings.advance(by: 1)
         let unreadable = DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: ""))
         try await store.enqueue(.update(Note("1", "x"))) { _ in throw unreadable }
         try await store.synchronize { _ in throw unreadable }
         let kept = try await store.kept(StoreQuery<Note, Note>.item("1"))
-        XCTAssertEqual(kept, Kept(value: Note("1", "x"), isOld: true, fetchedAt: setup.surroundings.now))
+        #expect(kept == Kept(value: Note("1", "x"), isOld: true, fetchedAt: surroundings.now))
     }
 
-    /// A creation that was removed while it was sent is in no list that was read since.
-    func testRemovedCreationIsInNoList() async throws {
-        let setup = Setup()
-        let store = setup.store()
+    @Test("A creation that was removed while it was sent is in no list that was read since")
+    func removedCreationIsInNoList() async throws {
+        let store = store()
         let gate = Gate()
         try await store.enqueue(.create(Note("3", "c"))) { _ in
             await gate.pass()
@@ -268,34 +229,29 @@ nonisolated final class LocalStoreSendTests: XCTestCase {
         }
         await gate.waitForArrivals(1)
         try await store.removeAll()
-        try await setup.fill(store)
+        try await fill(store)
         await gate.open()
-        try await store.synchronize(by: setup.offline)
+        try await store.synchronize(by: offline)
         try await store.keep(Note("3", "c"), for: .item("3"))
-        let notes = try await store.kept(StoreQuery<Note, NotesResponse>.list)?.value.notes.map(\.id)
-        XCTAssertEqual(notes, ["1", "2"])
+        #expect(try await store.kept(StoreQuery<Note, NotesResponse>.list)?.value.notes.map(\.id) == ["1", "2"])
     }
 
-    /// An item that the server has deleted is gone from the time of its answer.
-    func testDeletedItemIsGoneFromAnswerOn() async throws {
-        let setup = Setup()
-        let store = setup.store()
-        try await setup.fill(store)
-        setup.surroundings.advance(by: 1)
+    @Test("An item that the server has deleted is gone from the time of its answer")
+    func deletedItemIsGoneFromAnswerOn() async throws {
+        let store = store()
+        try await fill(store)
+        surroundings.advance(by: 1)
         let sender: WaitingSender<NoteChange> = { _ in throw StatusError(status: 404) }
         try await store.enqueue(.update(Note("1", "x")), by: sender)
         try await store.synchronize(by: sender)
-        let rows = await store.state.contents.rows["1"]
-        XCTAssertEqual(rows, KeptRow(value: nil, fetchedAt: setup.surroundings.now))
+        #expect(await store.state.contents.rows["1"] == KeptRow(value: nil, fetchedAt: surroundings.now))
         _ = try await store.write(.change("2"), send: { Note("2", "w") }, row: { ($0.id, $0) }, map: { $0 })
-        let fetchedAt = try await store.kept(StoreQuery<Note, Note>.item("2"))?.fetchedAt
-        XCTAssertEqual(fetchedAt, setup.surroundings.now)
+        #expect(try await store.kept(StoreQuery<Note, Note>.item("2"))?.fetchedAt == surroundings.now)
     }
 
-    /// Callers at the same time share an attempt and its error.
-    func testCallersAtTheSameTimeShareAnAttempt() async throws {
-        let setup = Setup()
-        let store = setup.store()
+    @Test("Callers at the same time share an attempt and its error")
+    func callersAtTheSameTimeShareAnAttempt() async throws {
+        let store = store()
         let attempts = Counter()
         let gate = Gate()
         try await store.enqueue(.delete(id: "1")) { _ in
@@ -314,45 +270,34 @@ nonisolated final class LocalStoreSendTests: XCTestCase {
         try await Task.sleep(for: .milliseconds(20))
         await gate.open()
         for caller in callers {
-            let error = await thrownError(as: Lost.self) { try await caller.value }
-            XCTAssertNotNil(error)
+            await #expect(throws: Lost.self) { try await caller.value }
         }
-        let arrivals = await gate.arrivals
-        XCTAssertEqual(arrivals, 1)
+        #expect(await gate.arrivals == 1)
     }
 
-    /// Who asks for it sends after an attempt that began without a network.
-    func testWhoAsksForItSends() async {
-        for hasAskedBefore in [true, false] {
-            do {
-                let setup = Setup()
-                let store = setup.store()
-                if hasAskedBefore {
-                    try await store.synchronize(by: setup.offline)
-                }
-                let gate = Gate()
-                try await store.enqueue(.delete(id: "1")) { _ in
-                    await gate.pass()
-                    throw Lost()
-                }
-                await gate.waitForArrivals(1)
-                let caller = Task { try await store.synchronize { _ in nil } }
-                try await Task.sleep(for: .milliseconds(20))
-                await gate.open()
-                try await caller.value
-                let isEmpty = try await store.waitingChanges().isEmpty
-                XCTAssertTrue(isEmpty, "\(hasAskedBefore)")
-            } catch {
-                XCTFail("\(hasAskedBefore): \(error)")
-            }
+    @Test("Who asks for it sends after an attempt that began without a network", arguments: [true, false])
+    func whoAsksForItSends(_ hasAskedBefore: Bool) async throws {
+        let store = store()
+        if hasAskedBefore {
+            try await store.synchronize(by: offline)
         }
+        let gate = Gate()
+        try await store.enqueue(.delete(id: "1")) { _ in
+            await gate.pass()
+            throw Lost()
+        }
+        await gate.waitForArrivals(1)
+        let caller = Task { try await store.synchronize { _ in nil } }
+        try await Task.sleep(for: .milliseconds(20))
+        await gate.open()
+        try await caller.value
+        #expect(try await store.waitingChanges().isEmpty)
     }
 
-    /// A change waits for the writes of its item, and each write for those before it.
-    func testChangeWaitsForWritesOfItsItem() async throws {
-        let setup = Setup()
-        let store = setup.store()
-        try await setup.fill(store)
+    @Test("A change waits for the writes of its item, and each write for those before it")
+    func changeWaitsForWritesOfItsItem() async throws {
+        let store = store()
+        try await fill(store)
         let gates = [Gate(), Gate(), Gate()]
         let sent = Texts()
         let write = { @Sendable (number: Int) in
@@ -378,23 +323,21 @@ nonisolated final class LocalStoreSendTests: XCTestCase {
             return ("1", Note("1", "x"))
         }
         try await Task.sleep(for: .milliseconds(20))
-        XCTAssertEqual(sent.all, ["0", "1"])
+        #expect(sent.all == ["0", "1"])
         for gate in gates {
             await gate.open()
         }
         try await second.value
         try await third.value
-        try await store.synchronize(by: setup.offline)
-        XCTAssertEqual(sent.all, ["0", "1", "2", "change"])
-        let hasNoTurns = await store.hasNoTurns
-        XCTAssertTrue(hasNoTurns)
+        try await store.synchronize(by: offline)
+        #expect(sent.all == ["0", "1", "2", "change"])
+        #expect(await store.hasNoTurns)
     }
 
-    /// There is one task that sends again, and it pauses for a minute where no delay is set.
-    func testThereIsOneTaskThatSendsAgain() async throws {
-        let setup = Setup()
+    @Test("There is one task that sends again, and it pauses for a minute where no delay is set")
+    func thereIsOneTaskThatSendsAgain() async throws {
         let (pauses, ends) = (Texts(), Counter())
-        var settings = setup.surroundings.settings()
+        var settings = surroundings.settings()
         settings.retryDelays = []
         settings.sleep = { duration in
             pauses.append("\(duration)")
@@ -407,19 +350,19 @@ nonisolated final class LocalStoreSendTests: XCTestCase {
         }
         let store = LocalStore<NoteChange>(settings: settings)
         for count in 1...2 {
-            try await store.enqueue(.delete(id: "\(count)"), by: setup.offline)
+            try await store.enqueue(.delete(id: "\(count)"), by: offline)
             while pauses.all.count < count || ends.count < count - 1 {
                 await Task.yield()
             }
         }
-        XCTAssertEqual(pauses.all, ["\(Duration.seconds(60))", "\(Duration.seconds(60))"])
+        #expect(pauses.all == ["\(Duration.seconds(60))", "\(Duration.seconds(60))"])
         await store.stopSending()
     }
 
-    func testAStoreThatNobodyHasSendsNoLonger() async throws {
-        let setup = Setup()
+    @Test("A store that nobody has sends no longer")
+    func aStoreThatNobodyHasSendsNoLonger() async throws {
         let pauses = Texts()
-        var settings = setup.surroundings.settings()
+        var settings = surroundings.settings()
         settings.sleep = { duration in
             pauses.append("\(duration)")
             await Task.yield()
@@ -427,7 +370,7 @@ nonisolated final class LocalStoreSendTests: XCTestCase {
         var store: LocalStore<NoteChange>? = LocalStore(settings: settings)
         weak var left: LocalStore<NoteChange>?
         left = store
-        try await store?.enqueue(.delete(id: "1"), by: setup.offline)
+        try await store?.enqueue(.delete(id: "1"), by: offline)
         while pauses.all.isEmpty {
             await Task.yield()
         }
@@ -435,74 +378,61 @@ nonisolated final class LocalStoreSendTests: XCTestCase {
         for _ in 0..<10_000 where left != nil {
             await Task.yield()
         }
-        XCTAssertNil(left)
+        #expect(left == nil)
     }
 
-    /// Each refusal is told once, until it is acknowledged.
-    func testEachRefusalIsToldOnce() async throws {
-        let setup = Setup()
-        let store = setup.store()
-        try await setup.fill(store)
+    @Test("Each refusal is told once, until it is acknowledged")
+    func eachRefusalIsToldOnce() async throws {
+        let store = store()
+        try await fill(store)
         let sender: WaitingSender<NoteChange> = { _ in throw StatusError(status: 422) }
         var told = try await store.refusals().makeAsyncIterator()
         for id in ["1", "2"] {
             try await store.enqueue(.delete(id: id), by: sender)
             try await store.synchronize(by: sender)
         }
-        let next = await told.next()
-        let first = try XCTUnwrap(next)
-        let secondNext = await told.next()
-        let second = try XCTUnwrap(secondNext)
-        XCTAssertEqual([first, second].map(\.change), [.delete(id: "1"), .delete(id: "2")])
+        let first = try #require(await told.next())
+        let second = try #require(await told.next())
+        #expect([first, second].map(\.change) == [.delete(id: "1"), .delete(id: "2")])
         try await store.acknowledge(first.id)
-        let refused = await store.state.contents.changes.refused.map(\.id)
-        XCTAssertEqual(refused, [second.id])
+        #expect(await store.state.contents.changes.refused.map(\.id) == [second.id])
         // The stream ends with its store; until then it is silent.
         try await store.enqueue(.delete(id: "3"), by: sender)
         try await store.synchronize(by: sender)
-        let change = await told.next()?.change
-        XCTAssertEqual(change, .delete(id: "3"))
+        #expect(await told.next()?.change == .delete(id: "3"))
     }
 
-    /// The outbox shows what waits and what was refused, until it is sent or discarded.
-    func testOutboxShowsUnsentChanges() async throws {
-        let setup = Setup()
-        let store = setup.store()
-        try await setup.fill(store)
+    @Test("The outbox shows what waits and what was refused, until it is sent or discarded")
+    func outboxShowsUnsentChanges() async throws {
+        let store = store()
+        try await fill(store)
         let outbox: any Outbox = store
         var told = try await outbox.unsentChanges().makeAsyncIterator()
-        let next = await told.next()
-        XCTAssertEqual(next, [])
+        #expect(await told.next() == [])
 
         let sender: WaitingSender<NoteChange> = { change in
             throw StatusError(status: change.effect.key == "1" ? 422 : 503)
         }
         try await store.enqueue(.delete(id: "1"), by: sender)
         try await store.enqueue(.rename(id: "2", title: "x"), by: sender)
-        let error = await thrownError(as: StatusError.self) { try await store.synchronize(by: sender) }
-        XCTAssertNotNil(error)
-        let secondNext = await told.next()
-        let unsent = try XCTUnwrap(secondNext)
-        XCTAssertEqual(unsent.map(\.key), ["2", "1"])
-        XCTAssertEqual(unsent.map(\.kind), [.change, .delete])
-        XCTAssertEqual(unsent.map(\.isRefused), [false, true])
-        XCTAssertEqual(unsent.map(\.failure), [nil, .status(422)])
-        XCTAssertEqual(unsent.map(\.date), [setup.surroundings.now, setup.surroundings.now])
+        await #expect(throws: StatusError.self) { try await store.synchronize(by: sender) }
+        let unsent = try #require(await told.next())
+        #expect(unsent.map(\.key) == ["2", "1"])
+        #expect(unsent.map(\.kind) == [.change, .delete])
+        #expect(unsent.map(\.isRefused) == [false, true])
+        #expect(unsent.map(\.failure) == [nil, .status(422)])
+        #expect(unsent.map(\.date) == [surroundings.now, surroundings.now])
 
         try await outbox.discard(unsent[1].id)
-        let thirdNext = await told.next()?.map(\.key)
-        XCTAssertEqual(thirdNext, ["2"])
+        #expect(await told.next()?.map(\.key) == ["2"])
         try await outbox.discard(unsent[0].id)
-        let fourthNext = await told.next()
-        XCTAssertEqual(fourthNext, [])
-        let isWaiting = try await store.kept(.item("2"))?.isWaiting
-        XCTAssertEqual(isWaiting, false)
+        #expect(await told.next() == [])
+        #expect(try await store.kept(.item("2"))?.isWaiting == false)
         // What does not differ is not told.
         try await store.enqueue(.delete(id: "1"), by: { _ in nil })
         try await store.synchronize(by: { _ in nil })
         try await store.enqueue(.delete(id: "2"), by: sender)
-        let fifthNext = await told.next()?.map(\.key)
-        XCTAssertEqual(fifthNext, ["2"])
+        #expect(await told.next()?.map(\.key) == ["2"])
     }
 }
 

@@ -35,7 +35,8 @@ enum NoteChange: WaitingChange, Equatable {
     var effect: WriteEffect<Note> {
         switch self {
         case .create(let note): .create(note.id, assumed: note, lists: ["list"])
-        case .draft(let id, let title): .create(id, isTemporary: true, assumed: Note(id, title), lists: ["list"])
+        case .draft(let id, let title):
+            .create(id, isTemporary: true, assumed: Note(id, title), lists: ["list"])
         case .update(let note): .change(note.id, assumed: note)
         case .rename(let id, _): .change(id)
         case .delete(let id): .delete(id)

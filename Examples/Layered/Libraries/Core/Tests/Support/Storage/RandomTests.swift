@@ -1,10 +1,10 @@
 import Foundation
-import XCTest
+import Testing
 
 @testable import VitalCore
 
 /// Random interleavings. A failure names its seed.
-nonisolated final class RandomTests: XCTestCase {
+struct RandomTests {
     private struct Row: StorableRow {
         let id: String
         let version: Int
@@ -180,8 +180,8 @@ nonisolated final class RandomTests: XCTestCase {
         }
     }
 
-    /// Whatever the order of answers, no value goes back, and at rest the device equals the server.
-    func testNoValueGoesBack() {
+    @Test("Whatever the order of answers, no value goes back, and at rest the device equals the server")
+    func noValueGoesBack() {
         for seed in UInt64(1)...20_000 {
             var world = World(seed: seed)
             for _ in 0..<30 where world.problem == nil {
@@ -191,7 +191,7 @@ nonisolated final class RandomTests: XCTestCase {
                 world.rest()
             }
             guard world.problem == nil else {
-                XCTFail("seed \(seed): \(world.problem ?? "")")
+                Issue.record("seed \(seed): \(world.problem ?? "")")
                 return
             }
         }
@@ -201,8 +201,8 @@ nonisolated final class RandomTests: XCTestCase {
 
     /// Random transactions, a kill at a random byte, and on: what is loaded is what was there after one of
     /// the transactions, and all that were durable before are in it.
-    /// After a kill at any moment, the contents are those after one of the transactions.
-    func testKillLeavesWholeTransactions() throws {
+    @Test("After a kill at any moment, the contents are those after one of the transactions")
+    func killLeavesWholeTransactions() throws {
         let folder = Folder()
         let file = folder.url.appending(path: "journal")
         let settings = StoreSettings()
@@ -215,8 +215,8 @@ nonisolated final class RandomTests: XCTestCase {
                 var lengths: [Int] = []
                 do {
                     let journal = try Journal<PlainChange>(folder: folder.url, settings: settings)
-                    let loaded = try XCTUnwrap(try journal.load())
-                    XCTAssertEqual(loaded, contents, "seed \(seed)")
+                    let loaded = try #require(try journal.load())
+                    #expect(loaded == contents, "seed \(seed)")
                     lengths.append(try Data(contentsOf: file).count)
                     for _ in 0..<12 {
                         let edits = (0..<(1 + random.below(3))).map { _ in edit(&random, contents) }

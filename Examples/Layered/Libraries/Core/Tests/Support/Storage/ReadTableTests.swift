@@ -1,11 +1,11 @@
 import Foundation
-import XCTest
+import Testing
 
 @testable import VitalCore
 
 /// Every cell of the table of policies: what is kept, what the network says, what the caller gets, what is
 /// kept then.
-nonisolated final class ReadTableTests: XCTestCase {
+struct ReadTableTests {
     enum Network: CaseIterable {
         case answer, notFound, gone, refused, offline, timeout, lost, busy, unreadable
 
@@ -71,8 +71,9 @@ nonisolated final class ReadTableTests: XCTestCase {
         }
     }
 
-    func testTheTableHasEveryCell() {
-        XCTAssertEqual(Self.cells.count, 5 * 3 * 9)
+    @Test("The table has every cell")
+    func theTableHasEveryCell() {
+        #expect(Self.cells.count == 5 * 3 * 9)
     }
 
     private func store(_ surroundings: Surroundings, _ sharesRequests: Bool) -> CacheStore<Note> {
@@ -81,61 +82,47 @@ nonisolated final class ReadTableTests: XCTestCase {
         return CacheStore<Note>(settings: settings)
     }
 
-    func testAnItem() async {
-        for cell in Self.cells {
-            for sharesRequests in [true, false] {
-                do {
-                    let surroundings = Surroundings()
-                    let store = store(surroundings, sharesRequests)
-                    let query = StoreQuery<Note, Note>.item("7")
-                    if cell.stored != .nothing {
-                        _ = try await store.read(query, policy: .refresh) {
-                            Note("7", "kept")
-                        } map: {
-                            $0
-                        }
-                    }
-                    if cell.stored == .old {
-                        surroundings.advance(by: 601)
-                    }
-                    try await check(cell, store, query, surroundings, Note("7", "answer"), \.title)
-                } catch {
-                    XCTFail("\(cell), \(sharesRequests): \(error)")
-                }
+    @Test("An item", arguments: cells, [true, false])
+    func anItem(_ cell: Cell, sharesRequests: Bool) async throws {
+        let surroundings = Surroundings()
+        let store = store(surroundings, sharesRequests)
+        let query = StoreQuery<Note, Note>.item("7")
+        if cell.stored != .nothing {
+            _ = try await store.read(query, policy: .refresh) {
+                Note("7", "kept")
+            } map: {
+                $0
             }
         }
+        if cell.stored == .old {
+            surroundings.advance(by: 601)
+        }
+        try await check(cell, store, query, surroundings, Note("7", "answer"), \.title)
     }
 
-    func testAList() async {
-        for cell in Self.cells {
-            for sharesRequests in [true, false] {
-                do {
-                    let surroundings = Surroundings()
-                    let store = store(surroundings, sharesRequests)
-                    if cell.stored != .nothing {
-                        _ = try await store.read(StoreQuery<Note, NotesResponse>.list, policy: .refresh) {
-                            NotesResponse(notes: [Note("7", "kept")])
-                        } map: {
-                            $0
-                        }
-                    }
-                    if cell.stored == .old {
-                        surroundings.advance(by: 601)
-                    }
-                    // The absence of a list says nothing of what is kept.
-                    let after = cell.network.isAbsence && cell.asks && cell.stored != .nothing ? "kept" : cell.after
-                    let listCell = Cell(
-                        policy: cell.policy, stored: cell.stored, network: cell.network, result: cell.result,
-                        asks: cell.asks,
-                        after: after)
-                    let answer = NotesResponse(notes: [Note("7", "answer")], next: 2)
-                    try await check(listCell, store, StoreQuery<Note, NotesResponse>.list, surroundings, answer) {
-                        $0.notes.first?.title ?? ""
-                    }
-                } catch {
-                    XCTFail("\(cell), \(sharesRequests): \(error)")
-                }
+    @Test("A list", arguments: cells, [true, false])
+    func aList(_ cell: Cell, sharesRequests: Bool) async throws {
+        let surroundings = Surroundings()
+        let store = store(surroundings, sharesRequests)
+        if cell.stored != .nothing {
+            _ = try await store.read(StoreQuery<Note, NotesResponse>.list, policy: .refresh) {
+                NotesResponse(notes: [Note("7", "kept")])
+            } map: {
+                $0
             }
+        }
+        if cell.stored == .old {
+            surroundings.advance(by: 601)
+        }
+        // The absence of a list says nothing of what is kept.
+        let after = cell.network.isAbsence && cell.asks && cell.stored != .nothing ? "kept" : cell.after
+        let listCell = Cell(
+            policy: cell.policy, stored: cell.stored, network: cell.network, result: cell.result,
+            asks: cell.asks,
+            after: after)
+        let answer = NotesResponse(notes: [Note("7", "answer")], next: 2)
+        try await check(listCell, store, StoreQuery<Note, NotesResponse>.list, surroundings, answer) {
+            $0.notes.first?.title ?? ""
         }
     }
 
@@ -165,28 +152,19 @@ nonisolated final class ReadTableTests: XCTestCase {
         } catch {
             result = .error
         }
-        XCTAssertEqual(result, cell.result, "\(cell), \(store), \(query), \(surroundings), \(answer)")
-        let arrivals = await gate.arrivals
-        XCTAssertEqual(arrivals, cell.asks ? 1 : 0, "\(cell), \(store), \(query), \(surroundings), \(answer)")
-        let actualKept = try await store.kept(query).map { title($0.value) }
-        XCTAssertEqual(actualKept, cell.after, "\(cell), \(store), \(query), \(surroundings), \(answer)")
+        #expect(result == cell.result)
+        #expect(await gate.arrivals == (cell.asks ? 1 : 0))
+        #expect(try await store.kept(query).map { title($0.value) } == cell.after)
         // No caller gets the error that a kept value takes the place of.
         let isHidden = cell.network == .unreadable && cell.asks && cell.result != .error
-        XCTAssertEqual(
-            surroundings.reported.count,
-            isHidden ? 1 : 0,
-            "\(cell), \(store), \(query), \(surroundings), \(answer)"
-        )
+        #expect(surroundings.reported.count == (isHidden ? 1 : 0))
     }
 
-    func testACancelledCallerGetsNothingElse() {
-        for policy in ReadPolicy.allCases {
-            for outcome in RemoteOutcome.allCases {
-                for stored in ReadPolicy.Stored.allCases where policy != .localOnly {
-                    if outcome == .cancelled || outcome == .unsent || outcome == .refused {
-                        XCTAssertFalse(policy.returns(stored, after: outcome), "\(policy), \(outcome)")
-                    }
-                }
+    @Test("A cancelled caller gets nothing else", arguments: ReadPolicy.allCases, RemoteOutcome.allCases)
+    func aCancelledCallerGetsNothingElse(_ policy: ReadPolicy, _ outcome: RemoteOutcome) {
+        for stored in ReadPolicy.Stored.allCases where policy != .localOnly {
+            if outcome == .cancelled || outcome == .unsent || outcome == .refused {
+                #expect(!policy.returns(stored, after: outcome))
             }
         }
     }

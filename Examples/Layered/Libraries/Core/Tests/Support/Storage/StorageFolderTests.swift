@@ -1,18 +1,18 @@
 import Foundation
+import Testing
 import VitalCore
-import XCTest
 
-nonisolated final class StorageFolderTests: XCTestCase {
-    /// Separates files that may be deleted from files that stay.
-    func testTellsApart() {
+struct StorageFolderTests {
+    @Test("Separates files that may be deleted from files that stay")
+    func tellsApart() {
         let caches = StorageFolder.caches("App/User")
         let stays = StorageFolder.applicationSupport("App/User")
-        XCTAssertTrue(caches.path.hasSuffix("/App/User"))
-        XCTAssertTrue(stays.path.hasSuffix("/App/User"))
-        XCTAssertNotEqual(caches, stays)
+        #expect(caches.path.hasSuffix("/App/User"))
+        #expect(stays.path.hasSuffix("/App/User"))
+        #expect(caches != stays)
         // A process without a home folder has none of them.
         if let folder = FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first {
-            XCTAssertEqual(caches.path, folder.appendingPathComponent("App/User").path)
+            #expect(caches.path == folder.appendingPathComponent("App/User").path)
         }
     }
 }
