@@ -479,7 +479,7 @@ import Testing
     // MARK: - Helpers of these tests
 
     private static func lock(_ path: String, of text: String? = nil) -> String {
-        let digest = text.map { Digest(ofFile: Array($0.utf8)).text } ?? "0123456789abcdef0123456789abcdef"
+        let digest = text.map { Digest(of: Array($0.utf8)).text } ?? "0123456789abcdef0123456789abcdef"
         return "# scaffold.lock 1\n\(path)\t\(digest)\tGone\tcontract/t\n# end\n"
     }
 

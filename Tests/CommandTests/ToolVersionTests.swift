@@ -43,7 +43,7 @@ struct ToolVersionTests {
         try former.write(to: file)
         let lockFile = folder.appending(path: "scaffold.lock")
         let lock = try String(contentsOf: lockFile, encoding: .utf8)
-            .replacing(Digest(ofFile: Array(now)).text, with: Digest(ofFile: Array(former)).text)
+            .replacing(Digest(of: Array(now)).text, with: Digest(of: Array(former)).text)
             .replacing("\t\(ToolVersion.own)\n", with: "\t\(version)\n")
         try Data(lock.utf8).write(to: lockFile)
         return world

@@ -1,41 +1,33 @@
-/// A few combinations of choices in which every two compatible choices occur together at least once: a fault of one choice,
-/// or of two together, shows in one of them.
+/// A few combinations of choices in which every two choices occur together at least once: a fault of one choice, or of two
+/// together, shows in one of them.
 struct CoveringArray {
     /// What is chosen of each factor.
     typealias Row = [String: String]
 
     typealias Factor = (name: String, choices: [String])
 
-    struct Pair: Hashable, CustomStringConvertible {
+    struct Pair: Hashable {
         let first: String
         let second: String
-
-        var description: String {
-            "\(first) with \(second)"
-        }
     }
 
     let rows: [Row]
-    /// The pairs that go together.
+    /// Every two choices of two factors.
     let pairs: Set<Pair>
 
-    /// Takes factors with their choices. `goesTogether` refuses some of the combinations. There are too many combinations to
-    /// try each, so a row starts with a pair that is missing, and takes of each other factor what meets most that is missing.
-    /// Of rows with several such starts, the one that meets most is taken.
-    init(_ factors: [Factor], where goesTogether: (Row) -> Bool) {
-        let every = Self.everyPair(of: factors).filter { start in
-            Self.row(from: start, factors, missing: [], where: goesTogether) != nil
-        }
+    /// Takes factors with their choices. There are too many combinations to try each, so a row starts with a pair that is
+    /// missing, and takes of each other factor what meets most that is missing. Of rows with several such starts, the one that
+    /// meets most is taken.
+    init(_ factors: [Factor]) {
+        let every = Self.everyPair(of: factors)
         pairs = Set(every.map { Self.pairs(of: $0) }.joined())
         var missing = pairs
         var rows: [Row] = []
         while !missing.isEmpty {
             let starts = every.filter { !Self.pairs(of: $0).isDisjoint(with: missing) }
             let tried = stride(from: 0, to: starts.count, by: max(1, starts.count / 10)).map { starts[$0] }
-            let found = tried.compactMap {
-                Self.row(from: $0, factors, missing: missing, where: goesTogether)
-            }
-            .map { row in (row: row, met: Self.pairs(of: row).intersection(missing)) }
+            let found = tried.map { Self.row(from: $0, factors, missing: missing) }
+                .map { row in (row: row, met: Self.pairs(of: row).intersection(missing)) }
             guard let best = found.max(by: { $0.met.count < $1.met.count }), !best.met.isEmpty else {
                 break
             }
@@ -56,29 +48,15 @@ struct CoveringArray {
         }
     }
 
-    /// A whole row with what `start` chooses; nil if none is found. What a choice needs may be the choice of another
-    /// factor, which is changed then.
-    private static func row(
-        from start: Row, _ factors: [Factor], missing: Set<Pair>, where goesTogether: (Row) -> Bool
-    ) -> Row? {
+    /// A whole row with what `start` chooses.
+    private static func row(from start: Row, _ factors: [Factor], missing: Set<Pair>) -> Row {
         func gain(_ row: Row) -> Int { pairs(of: row).intersection(missing).count }
-        func changes(_ row: Row) -> [Row] {
-            factors.filter { start[$0.name] == nil }.flatMap { factor in
-                factor.choices.map { choice in row.merging([factor.name: choice]) { $1 } }
-            }
-        }
-        func best(_ rows: [Row]) -> Row? {
-            rows.reduce(nil as Row?) { best, row in
+        return factors.filter { start[$0.name] == nil }.reduce(start) { row, factor in
+            let rows = factor.choices.map { choice in row.merging([factor.name: choice]) { $1 } }
+            return rows.reduce(nil as Row?) { best, row in
                 if let best, gain(best) >= gain(row) { best } else { row }
-            }
+            } ?? row
         }
-        let row = factors.reduce(start) { row, factor in
-            guard row[factor.name] == nil else {
-                return row
-            }
-            return best(factor.choices.map { choice in row.merging([factor.name: choice]) { $1 } }) ?? row
-        }
-        return goesTogether(row) ? row : best(changes(row).filter(goesTogether))
     }
 
     /// Of one row.

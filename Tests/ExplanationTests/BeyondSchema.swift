@@ -53,7 +53,7 @@ enum BeyondSchema {
                 "reserved-parameter", "secret-header", "taken-error", "taken-type", "variant-without-name",
             ],
             "another file says it: scaffold.yml, a style, or the version of the tool": [
-                "bad-option", "inconvertible-key", "no-style", "not-in-style", "older-tool", "option-needs",
+                "bad-option", "inconvertible-key", "no-style", "not-in-style", "older-tool",
                 "unknown-option", "untranslated-language", "unused-language",
             ],
         ]

@@ -186,22 +186,6 @@ import Testing
         #expect(kinds(plan(rendered: both, onDisk: file(both), lock)) == [])
     }
 
-    @Test func keepRegionsThatDifferBetweenTheSidesOfAMergeAreLeftToAPerson() {
-        let sides = "<<<<<<< HEAD\nmine\n=======\ntheirs\n>>>>>>> other\n"
-        func region(_ lines: String) -> String { "// scaffold:keep a\n\(lines)// scaffold:end\n" }
-        let lock = Lock([Self.row(region("") + "old\n")])
-        let rendered = region("") + "new\n"
-        for force in [false, true] {
-            for existing in [region(sides) + "old\n", region(sides) + "new\n"] {
-                let plan = plan(rendered: rendered, onDisk: file(existing), lock, force: force)
-                #expect(kinds(plan) == [.conflict(.unmerged(line: 2, .byHand))])
-            }
-        }
-        let elsewhere = plan(rendered: rendered, onDisk: file(region("both\n") + sides), lock)
-        #expect(kinds(elsewhere) == [.update])
-        #expect(elsewhere.changes[0].after == Array((region("both\n") + "new\n").utf8))
-    }
-
     /// An error that is taken out of the spec leaves a stale key where a person translated it. Put back, it takes the
     /// texts of the spec, but for the translation.
     @Test func textsOfAKeyThatIsRenderedAgainFollowTheSpec() throws {

@@ -73,7 +73,7 @@ import Testing
 
     private var row: LockRow {
         LockRow(
-            path: "F/A.swift", state: .generated(Digest(ofFile: Array("old".utf8))), feature: "A",
+            path: "F/A.swift", state: .generated(Digest(of: Array("old".utf8))), feature: "A",
             template: "t")
     }
 

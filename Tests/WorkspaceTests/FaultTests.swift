@@ -12,12 +12,10 @@ import Testing
         .init("F/A/Deep/Deeper/Orphan.swift", "orphan"),
         .init("F/A/Once.swift", "once", "A", .once),
         .init("F/A/Stale.swift", "old text"),
-        .init("F/A/Region.swift", "old\n" + FaultTests.region),
         .init("F/B/Gone.swift", "gone", "B"),
         .init("Catalogs/A.xcstrings", FaultTests.catalog("1", and: "a.gone"), "A", .catalog),
     ]
 
-    private static let region = "// scaffold:keep one\n// scaffold:end\n"
     /// A catalog whose texts change with each version; in the place of `mine` a person writes, and translates all.
     private static func catalog(
         _ version: String, and keys: String..., mine: String? = nil, french: String = ""
@@ -31,7 +29,7 @@ import Testing
     }
 
     /// What a person wrote into files that are generated.
-    private let inside = ["F/A/Region.swift": "mine\r\n", "Catalogs/A.xcstrings": "words of mine"]
+    private let inside = ["Catalogs/A.xcstrings": "words of mine"]
 
     private let second: [RenderedFile] = [
         .init("F/A/Current.swift", "current"),
@@ -39,7 +37,6 @@ import Testing
         .init("F/A/Once.swift", "once more", "A", .once),
         .init("F/A/Other.swift", "other", "A", .once),
         .init("F/A/Stale.swift", "new text, which is longer"),
-        .init("F/A/Region.swift", "new\n" + FaultTests.region),
         .init("Catalogs/A.xcstrings", FaultTests.catalog("2", and: "a.two"), "A", .catalog),
     ]
 
@@ -48,7 +45,6 @@ import Testing
         .init("F/A/Current.swift", "not any more"),
         .init("F/A/Newer.swift", "newer"),
         .init("F/A/Stale.swift", "newest text"),
-        .init("F/A/Region.swift", "newest\n" + FaultTests.region),
         .init("F/B/Gone.swift", "gone", "B"),
         .init("Catalogs/A.xcstrings", FaultTests.catalog("3", and: "a.two", "a.three"), "A", .catalog),
     ]
@@ -182,7 +178,6 @@ import Testing
                 "1", and: "a.gone", "Mine", mine: "words of mine",
                 french: #","fr":{"state":"translated","value":"translated"}"#),
             to: "Catalogs/A.xcstrings")
-        try folder.write("old\n// scaffold:keep one\nmine\r\n// scaffold:end\n", to: "F/A/Region.swift")
         for (path, text) in handwritten { try folder.write(text, to: path) }
         return folder
     }

@@ -36,27 +36,22 @@ import Testing
     @Test func `What may hold somebody's work is synced before it takes its place, and nothing else is`()
         throws
     {
-        let region = "// scaffold:keep one\n// scaffold:end\n"
         func files(_ text: String) -> [RenderedFile] {
             [
-                .init("Plain.swift", text), .init("Region.swift", "\(text)\n\(region)"),
-                .init("Empty.swift", "\(text)\n\(region)"),
+                .init("Plain.swift", text),
                 .init("A.xcstrings", #"{"strings":{"a.\#(text)":{}}}"#, "A", .catalog),
             ]
         }
         try Run(files: files("old")).write(folder)
-        try folder.write("old\n// scaffold:keep one\nmine\n// scaffold:end\n", to: "Region.swift")
         try folder.write(#"{"strings":{"a.old":{"comment":"mine"},"Mine":{}}}"#, to: "A.xcstrings")
         let once = RenderedFile("Once.swift", "example", "A", .once)
         let events = try events { try Run(files: files("new") + [once]).write(folder, faults: $0) }
         for (name, isSynced) in [
-            ("A.xcstrings", true), ("Empty.swift", true), ("Once.swift", true), ("Plain.swift", false),
-            ("Region.swift", true),
+            ("A.xcstrings", true), ("Once.swift", true), ("Plain.swift", false),
         ] {
             let start = try #require(events.firstIndex(of: .create(".\(name).scaffold-tmp")))
             #expect(events[start + 1] == (isSynced ? .sync : .rename(name)), "\(name)")
         }
-        #expect(folder.read("Region.swift") == "new\n// scaffold:keep one\nmine\n// scaffold:end\n")
     }
 
     @Test func `A file that gets another name is synced before`() throws {
@@ -89,18 +84,17 @@ import Testing
         throws
     {
         let files: [RenderedFile] = [
-            .init("Region.swift", "a\n// scaffold:keep one\n// scaffold:end\n"),
-            .init("A.xcstrings", #"{"strings":{"a":{}}}"#, "A", .catalog),
+            .init("A.xcstrings", #"{"strings":{"a":{}}}"#, "A", .catalog)
         ]
         try Run(files: files).write(folder)
         let undisturbed = folder.tree()
         for file in files { try folder.write(rest, to: file.path) }
-        #expect(try Run(files: files).check(folder).changes.map { $0.drift } == [.stale, .stale])
+        #expect(try Run(files: files).check(folder).changes.map { $0.drift } == [.stale])
         let plan = try Run(files: files).write(folder)
-        #expect(plan.changes.allSatisfy { $0.conflict == .emptied })
+        #expect(plan.changes.map(\.conflict) == [.emptied])
         #expect(
             plan.changes[0].conflict?.wayOut(of: "A").hasPrefix("'git checkout -- A' restores") == true)
-        #expect(folder.read("Region.swift") == rest)
+        #expect(folder.read("A.xcstrings") == rest)
         try Run(files: files, force: true).write(folder)
         #expect(folder.tree() == undisturbed)
     }

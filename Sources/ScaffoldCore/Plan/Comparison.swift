@@ -199,9 +199,9 @@ package struct Comparison: Sendable {
             }
         }
 
-        /// Whether the file is as scaffold wrote it, except for what is in keep regions.
+        /// Whether the file is as scaffold wrote it.
         var isAsWritten: Bool {
-            onDisk.bytes.map { states.contains(.generated(Digest(ofFile: $0))) } ?? false
+            onDisk.bytes.map { states.contains(.generated(Digest(of: $0))) } ?? false
         }
     }
 
@@ -240,10 +240,7 @@ package struct Comparison: Sendable {
         switch kind {
         case .conflict(let conflict) where conflict.mayBeMove:
             if let target = newPlace(of: orphan.row) {
-                kind = .conflict(
-                    orphan.isAsWritten
-                        ? .movedRegions(to: target)
-                        : .movedOrphan(to: target, yields: conflict.yieldsToForce))
+                kind = .conflict(.movedOrphan(to: target, yields: conflict.yieldsToForce))
             }
         case .leaveAlone:
             if let target = newPlace(of: orphan.row) { kind = .conflict(.movedOwn(to: target)) }

@@ -6,15 +6,13 @@ package enum Conflict: Equatable, Sendable {
     case foreign
     /// The same, but its first line is scaffold's.
     case unlisted
-    /// A generated file that a person may write into is empty now, so a person's work may be lost.
+    /// A String Catalog is empty now, so a person's translations may be lost.
     case emptied
     /// No longer rendered, and edited by hand since it was written.
     case editedOrphan
     /// The file is now rendered at this other path, which is free, because `catalogs` or `output` in scaffold.yml
     /// changed. It may have been edited; `yields` says whether `--force` deletes it.
     case movedOrphan(to: String, yields: Bool)
-    /// The same, with a person's lines in its keep regions alone.
-    case movedRegions(to: String)
     /// A person's own file that is now rendered at this other path, which is free.
     case movedOwn(to: String)
     /// No longer rendered, and otherwise like `emptied`.
@@ -30,8 +28,6 @@ package enum Conflict: Equatable, Sendable {
     case unreadableCatalog(String)
     /// A generated file contains the markers of a merge conflict; the first is in this line.
     case unmerged(line: Int, Settlement)
-    /// A keep region that a person has filled does not exist in what is rendered now.
-    case homelessRegion(String)
     /// The path is not a file, or cannot be reached.
     case obstacle(Obstacle)
 
@@ -53,16 +49,14 @@ package enum Conflict: Equatable, Sendable {
     package enum Settlement: Equatable, Sendable {
         /// The sides of a String Catalog are joined, text by text.
         case joined
-        /// A person has to repair it: a side is not a catalog, or the keep regions differ.
+        /// A person has to repair it: a side is not a catalog.
         case byHand
     }
 
     /// Whether `--force` resolves it. `--force` never follows a link or removes a folder.
     package var yieldsToForce: Bool {
         switch self {
-        case .edited, .foreign, .unlisted, .emptied, .editedOrphan, .emptiedOrphan, .claimed,
-            .homelessRegion, .movedRegions:
-            true
+        case .edited, .foreign, .unlisted, .emptied, .editedOrphan, .emptiedOrphan, .claimed: true
         case .unmerged(_, let settlement): settlement != .byHand
         case .movedOrphan(_, let yields): yields
         case .doubtfulOrphan(let doubt, let isEdited): !isEdited && doubt.yieldsToForce
@@ -84,13 +78,12 @@ extension Conflict {
         case .foreign: "exists, and nothing shows that scaffold wrote it"
         case .unlisted: "its first line says that scaffold wrote it, but the lock does not list it"
         case .emptied:
-            "it is empty or cut off, as after a power cut, and may have held lines or translations of yours"
+            "it is empty or cut off, as after a power cut, and may have held translations of yours"
         case .editedOrphan: "no spec generates it any more, and it was edited by hand"
         case .movedOrphan(let target, _): "its path is \(target) now, and it may have been edited"
-        case .movedRegions(let target): "its path is \(target) now, and its keep regions contain your lines"
         case .movedOwn(let target): "it is yours, and its path is \(target) now"
         case .emptiedOrphan:
-            "no spec generates it any more; it is empty or cut off, as after a power cut, and may have held lines or "
+            "no spec generates it any more; it is empty or cut off, as after a power cut, and may have held "
                 + "translations of yours"
         case .unreachableOrphan(let obstacle): "no spec generates it any more, and \(obstacle.reason)"
         case .doubtfulOrphan(let doubt, isEdited: false):
@@ -98,8 +91,6 @@ extension Conflict {
         case .doubtfulOrphan(let doubt, isEdited: true):
             "\(Lock.path) lists it, but it is not what scaffold wrote: it has other bytes, and \(doubt.reason)"
         case .claimed(let feature): "belongs to the feature \(feature), which is not part of this run"
-        case .homelessRegion(let name):
-            "its keep region '\(name)' contains your lines, but the template has no such region any more"
         case .unreadableCatalog(let reason): "can't be merged: \(reason)"
         case .unmerged: "git left a merge conflict in this file"
         case .obstacle(let obstacle): obstacle.reason
@@ -130,8 +121,6 @@ extension Conflict {
                 + (yields ? "; or run again with --force to delete this one" : "")
         case .movedOrphan:
             "move what you want to keep into a file of your own, and run again with --force to delete this one"
-        case .movedRegions:
-            "move it there, and run again: your lines stay; or run again with --force to discard them"
         case .movedOwn:
             "move it there, and run again: it stays yours; or delete it, and scaffold writes its own"
         case .unreachableOrphan(let obstacle):
@@ -141,8 +130,6 @@ extension Conflict {
                 + (yieldsToForce ? "; or run again with --force to delete it" : "")
         case .claimed(let feature):
             "run 'scaffold feature --all', or name \(feature) too; 'scaffold rename' moves a feature"
-        case .homelessRegion:
-            "move its lines into a file of your own; or run again with --force to discard them"
         case .unreadableCatalog:
             "repair the file, or restore it with 'git checkout -- \(path)'; or delete it, with all its translations, "
                 + "and run again"

@@ -10,15 +10,14 @@ import Documents
 /// | yes | yes | yes | no | yes | update |
 /// | yes | yes | yes | no | no | conflict: edited |
 /// | yes | yes | no | no | | conflict: foreign, or unlisted |
-/// | yes | yes, with merge markers | any | no | no | update, unless a person's work differs: conflict: unmerged |
+/// | yes | yes, with merge markers | any | no | no | update; for a catalog, conflict: unmerged |
 /// | no | yes | yes | | yes | delete |
 /// | no | yes | yes | | no | conflict: edited orphan |
 /// | no | yes, in doubt | yes | | any | conflict: doubtful orphan |
 /// | no | no | yes | | | forget |
 /// | any | yes | once, ejected | | | left alone |
 ///
-/// A generated file that a power cut emptied counts as unchanged if people do not write into files of its kind.
-/// Otherwise it is a conflict: emptied.
+/// A generated file that a power cut emptied counts as unchanged. A catalog is a conflict: emptied.
 struct Decision: Equatable, Sendable {
     enum Action: Equatable, Sendable {
         case unchanged
@@ -50,7 +49,7 @@ struct Decision: Equatable, Sendable {
         _ file: RenderedFile, onDisk: OnDisk, states: [LockRow.State], texts: Set<CatalogTexts> = [],
         force: Bool
     ) -> Decision {
-        let digest = Digest(ofFile: file.bytes)
+        let digest = Digest(of: file.bytes)
         let kept = states.first { $0.generated == nil }
         switch onDisk {
         case .absent:
@@ -67,21 +66,10 @@ struct Decision: Equatable, Sendable {
                     ? conflict(.emptied, else: .update, .generated(digest), force: force)
                     : Decision(.update, .generated(digest))
             }
-            if file.ownership == .generated, kept == nil {
-                if let decision = unmerged(file, digest, existing: bytes, states: states, force: force) {
-                    return decision
-                }
-                switch KeepRegions.merge(rendered: file.bytes, existing: bytes) {
-                case .homeless(let name):
-                    return conflict(
-                        .homelessRegion(name), else: .update, .generated(digest), force: force)
-                case .merged(let merged) where merged == bytes:
-                    return Decision(unchanged: .generated(digest))
-                case .merged(let merged):
-                    var decision = replaced(file, digest, existing: bytes, states: states, force: force)
-                    decision.merged = decision.merged ?? (merged == file.bytes ? nil : merged)
-                    return decision
-                }
+            if file.ownership == .generated, kept == nil,
+                let decision = unmerged(file, digest, existing: bytes, states: states, force: force)
+            {
+                return decision
             }
             if kept != nil || file.ownership == .once {
                 return leftAlone(kept ?? .once(digest), rendered: digest, force: force)
@@ -105,8 +93,7 @@ struct Decision: Equatable, Sendable {
         case .same, .file:
             if isKept { return Decision(.leaveAlone(isBehind: true), nil) }
             guard case .file(let bytes, _) = onDisk else { return Decision(.delete, nil) }
-            let isWritten = states.contains(.generated(Digest(ofFile: bytes)))
-            let isEdited = !isWritten || KeepRegions.areFilled(in: bytes)
+            let isEdited = !states.contains(.generated(Digest(of: bytes)))
             if let doubt {
                 let refused = Conflict.doubtfulOrphan(doubt, isEdited: isEdited)
                 return conflict(refused, else: .delete, nil, force: force && refused.yieldsToForce)
@@ -144,7 +131,7 @@ struct Decision: Equatable, Sendable {
         _ file: RenderedFile, _ digest: Digest, existing: [UInt8], states: [LockRow.State],
         texts: Set<CatalogTexts> = [], force: Bool
     ) -> Decision {
-        if states.contains(.generated(Digest(ofFile: existing))) {
+        if states.contains(.generated(Digest(of: existing))) {
             return Decision(.update, .generated(digest))
         }
         guard file.ownership == .catalog else {
@@ -176,20 +163,19 @@ struct Decision: Equatable, Sendable {
     }
 
     /// Decides about a generated file with merge markers; nil for any other file. Its spec can be read, so it has no
-    /// conflict any more, and the file is generated again, unless that would lose what a person wrote into a side. The
-    /// texts of a catalog are joined on request only, because a side may have another text for the same language.
+    /// conflict any more, and the file is generated again. The texts of a catalog are joined on request only, because a
+    /// side may have another text for the same language.
     private static func unmerged(
         _ file: RenderedFile, _ digest: Digest, existing: [UInt8], states: [LockRow.State],
         texts: Set<CatalogTexts> = [], force: Bool
     ) -> Decision? {
         guard let marker = MergeMarkers.first(in: existing),
-            // The digest of the whole file, because the markers may be in a keep region.
             !states.contains(.generated(Digest(of: existing))),
             file.ownership == .catalog || !states.isEmpty || Signature.isPresent(in: existing)
         else { return nil }
+        guard file.ownership == .catalog else { return Decision(.update, .generated(digest)) }
         let line = existing[..<marker.start].count { $0 == 0x0a } + 1
-        let sides = MergeMarkers.sides(of: existing)
-        func decision(_ settlement: Conflict.Settlement, _ merged: [UInt8]?, _ kept: [StringCatalog.KeptText])
+        func decision(_ settlement: Conflict.Settlement, _ merged: [UInt8], _ kept: [StringCatalog.KeptText])
             -> Decision
         {
             let found = Conflict.unmerged(line: line, settlement)
@@ -199,26 +185,16 @@ struct Decision: Equatable, Sendable {
             decision.keptTexts = force ? kept : []
             return decision
         }
-        if file.ownership == .catalog {
-            let former = FormerTexts(texts)
-            guard let (ours, theirs) = sides,
-                let joined = StringCatalog.joined(ours, theirs, former: former),
-                case .merged(let bytes, let kept) = StringCatalog.merge(
-                    rendered: file.bytes, existing: joined.bytes, former: former)
-            else { return decision(.byHand, existing, []) }
-            let added = kept.filter { text in
-                !joined.kept.contains { $0.key == text.key && $0.language == text.language }
-            }
-            return decision(.joined, bytes ?? joined.bytes, joined.kept + added)
+        let former = FormerTexts(texts)
+        guard let (ours, theirs) = MergeMarkers.sides(of: existing),
+            let joined = StringCatalog.joined(ours, theirs, former: former),
+            case .merged(let bytes, let kept) = StringCatalog.merge(
+                rendered: file.bytes, existing: joined.bytes, former: former)
+        else { return decision(.byHand, existing, []) }
+        let added = kept.filter { text in
+            !joined.kept.contains { $0.key == text.key && $0.language == text.language }
         }
-        guard KeepRegions.areFilled(in: existing) else { return Decision(.update, .generated(digest)) }
-        guard let (ours, theirs) = sides,
-            case .merged(let merged) = KeepRegions.merge(rendered: file.bytes, existing: ours),
-            KeepRegions.merge(rendered: file.bytes, existing: theirs) == .merged(merged)
-        else { return decision(.byHand, nil, []) }
-        var remade = Decision(.update, .generated(digest))
-        remade.merged = merged == file.bytes ? nil : merged
-        return remade
+        return decision(.joined, bytes ?? joined.bytes, joined.kept + added)
     }
 
     /// Whether a file is what a power cut leaves of one that was just written: nothing, or its first blocks followed

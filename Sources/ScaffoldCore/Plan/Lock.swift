@@ -325,6 +325,6 @@ extension Lock {
     func isOutdated(_ rows: Range<Int>, of file: RenderedFile) -> Bool {
         let states = rows.map { self.rows[$0].state }
         return !states.isEmpty && states.allSatisfy { if case .generated = $0 { true } else { false } }
-            && !states.contains(.generated(Digest(ofFile: file.bytes)))
+            && !states.contains(.generated(Digest(of: file.bytes)))
     }
 }

@@ -36,7 +36,12 @@ extension OnDisk {
         guard case .file(let bytes, let stamp) = self, let first = bytes.firstIndex(of: 0x0d),
             first + 1 < bytes.count, bytes[first + 1] == 0x0a, !rendered.contains(0x0d)
         else { return self }
-        let plain = KeepRegions.withoutCarriageReturns(bytes)
+        var plain: [UInt8] = []
+        plain.reserveCapacity(bytes.count)
+        for (index, byte) in bytes.enumerated()
+        where byte != 0x0d || index + 1 == bytes.count || bytes[index + 1] != 0x0a {
+            plain.append(byte)
+        }
         return plain == rendered ? .same : .file(plain, stamp: stamp)
     }
 

@@ -29,6 +29,6 @@ package struct RenderedFile: Sendable {
 
     /// Whether a person may write into it. Such a file must survive a power cut, and an emptied one is reported.
     package var mayHoldWork: Bool {
-        ownership != .generated || KeepRegions.areMarked(in: bytes)
+        ownership != .generated
     }
 }

@@ -153,8 +153,7 @@ struct ManifestReader {
                     name: entry.key.text,
                     phrases: map["phrases"].map(phrases) ?? [:],
                     words: map["words"].map(words) ?? [:],
-                    needs: map["needs"].map { needs($0, "needs") } ?? [],
-                    options: map["options"].map { needs($0, "options") } ?? [],
+                    options: map["options"].map(settings) ?? [],
                     layout: map["layout"].map(layout) ?? []
                 )
             }
@@ -167,10 +166,10 @@ struct ManifestReader {
         }
     }
 
-    private func needs(_ node: Node, _ key: String) -> [StyleOption.Need] {
-        reader.entries(node, of: key).compactMap { entry in
+    private func settings(_ node: Node) -> [StyleOption.Setting] {
+        reader.entries(node, of: "options").compactMap { entry in
             reader.text(entry.value).map {
-                StyleOption.Need(option: entry.key.text, value: $0, place: reader.place(entry.value.range))
+                StyleOption.Setting(option: entry.key.text, value: $0, place: reader.place(entry.value.range))
             }
         }
     }

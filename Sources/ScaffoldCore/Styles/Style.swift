@@ -207,16 +207,15 @@ extension Style {
     package func territory(_ configuration: Configuration, former: [String], guarded: [String]) -> Territory {
         let own = outputs.flatMap { rule in
             let isSigned = Signature.isPresent(in: rule.template.opening)
-            let mayHoldWork =
-                rule.ownership != .generated || KeepRegions.areMarked(in: rule.template.texts)
             return PathPattern.all(rule.pathText, configuration, phrases).map {
-                Territory.Output(pattern: $0, isSigned: isSigned, mayHoldWork: mayHoldWork)
+                Territory.Output(pattern: $0, isSigned: isSigned, mayHoldWork: rule.ownership != .generated)
             }
         }
         let others = former.flatMap { path in
             PathPattern.all(path, configuration, .standard).map {
                 Territory.Output(
-                    pattern: $0, isSigned: path.hasSuffix(".swift"), mayHoldWork: !path.hasSuffix(".json"))
+                    pattern: $0, isSigned: path.hasSuffix(".swift"), mayHoldWork: path.hasSuffix(".xcstrings")
+                )
             }
         }
         return Territory(outputs: own, former: others, configuration: configuration, guarded: guarded)

@@ -96,8 +96,7 @@ extension DocumentKey {
             "phrases", "The phrases that the value replaces.",
             example: "phrases: { getItem: \"get{name}\" }"),
         DocumentKey(
-            "words", "The words that the value changes.", example: "words: { kind: actor }"),
-        DocumentKey("needs", "The values that other options must have.", example: "needs: { mocks: actor }"),
+            "words", "The words that the value changes.", example: "words: { kind: class }"),
         DocumentKey(
             "options", "The values that other options have with it by default.",
             example: "options: { mocks: methods }"),

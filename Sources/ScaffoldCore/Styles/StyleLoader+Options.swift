@@ -3,15 +3,16 @@ import Documents
 
 /// The options of a style, and their values in a configuration.
 extension StyleLoader {
-    /// Checks that values of options only require values of other options that there are.
-    mutating func checkNeeds(of options: [StyleOption]) {
-        for need in options.flatMap(\.values).flatMap({ $0.needs + $0.options }) {
-            guard let option = options.first(where: { $0.name == need.option }) else {
-                report(.unknownOption(need.option, of: name, known: options.map(\.name), at: need.place))
+    /// Checks that values of options only set values of other options that there are.
+    mutating func checkSettings(of options: [StyleOption]) {
+        for setting in options.flatMap(\.values).flatMap(\.options) {
+            guard let option = options.first(where: { $0.name == setting.option }) else {
+                report(
+                    .unknownOption(setting.option, of: name, known: options.map(\.name), at: setting.place))
                 continue
             }
-            if !option.valueNames.contains(need.value) {
-                report(.badOption(need.value, option, at: need.place))
+            if !option.valueNames.contains(setting.value) {
+                report(.badOption(setting.value, option, at: setting.place))
             }
         }
     }
@@ -26,7 +27,7 @@ extension StyleLoader {
         }
     }
 
-    /// Checks that the options in the configuration are options of the style and can be combined.
+    /// Checks that the options in the configuration are options of the style.
     mutating func checkOptions(_ options: [StyleOption]) {
         for (name, value) in configuration.options.sorted(by: { $0.key < $1.key }) {
             let place = place(of: value.range)
@@ -38,27 +39,6 @@ extension StyleLoader {
                 report(.badOption(value.value, option, at: place))
             }
         }
-        for option in options {
-            for need in option.chosen(configuration)?.needs ?? [] {
-                checkNeed(need, of: option, options)
-            }
-        }
-    }
-
-    private mutating func checkNeed(
-        _ need: StyleOption.Need, of option: StyleOption, _ options: [StyleOption]
-    ) {
-        guard let value = option.chosen(configuration)?.name,
-            let needed = options.first(where: { $0.name == need.option }),
-            let chosen = needed.chosen(configuration)?.name, chosen != need.value
-        else {
-            return
-        }
-        let range = configuration.options[option.name]?.range ?? configuration.options[need.option]?.range
-        report(
-            .optionNeeds(
-                "\(option.name): \(value)", "\(need.option): \(need.value)", not: "\(need.option): \(chosen)",
-                at: range.flatMap(place)))
     }
 
     private func place(of range: ByteRange) -> Diagnostic.Place? {
@@ -81,15 +61,6 @@ extension Diagnostic {
         Diagnostic(
             "bad-option", "'\(value)' is no value of the option '\(option.name)'", at: place,
             help: "write one of: \(option.valueNames.joined(separator: ", "))"
-        )
-    }
-
-    fileprivate static func optionNeeds(
-        _ option: String, _ needed: String, not chosen: String, at place: Place?
-    ) -> Diagnostic {
-        Diagnostic(
-            "option-needs", "`\(option)` needs `\(needed)`, and cannot go with `\(chosen)`", at: place,
-            help: "write `\(needed)` among the options, or choose another value here"
         )
     }
 

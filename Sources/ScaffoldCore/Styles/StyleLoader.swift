@@ -57,7 +57,7 @@ package struct StyleLoader {
             diagnostics += readers.flatMap(\.diagnostics)
             return nil
         }
-        checkNeeds(of: manifest.options)
+        checkSettings(of: manifest.options)
         checkOptions(manifest.options)
         checkLanguages(manifest.texts)
         checkWords(of: manifest)

@@ -9,27 +9,25 @@ package struct StyleOption: Sendable {
         let phrases: [String: String]
         /// The words of the style that the value changes, by key.
         let words: [String: String]
-        /// The values of other options that the value requires.
-        let needs: [Need]
         /// The values that other options have with it, if scaffold.yml names no others.
-        let options: [Need]
+        let options: [Setting]
         /// Where the outputs of the style go with it.
         let layout: [OutputLayout.Rule]
 
         init(
-            name: String, phrases: [String: String] = [:], words: [String: String] = [:], needs: [Need] = [],
-            options: [Need] = [], layout: [OutputLayout.Rule] = []
+            name: String, phrases: [String: String] = [:], words: [String: String] = [:],
+            options: [Setting] = [], layout: [OutputLayout.Rule] = []
         ) {
             self.name = name
             self.phrases = phrases
             self.words = words
-            self.needs = needs
             self.options = options
             self.layout = layout
         }
     }
 
-    struct Need: Sendable {
+    /// A value that an option gives to another one.
+    struct Setting: Sendable {
         let option: String
         let value: String
         /// The place in the manifest.

@@ -70,7 +70,7 @@ struct EjectCommand: RunnableCommand {
     /// The digest of the row that matches the file on the disk, or of the last row.
     private func lastWritten(_ path: String, _ project: Project, _ lock: Lock) throws -> Digest? {
         let digests = lock.rows(of: path).compactMap(\.state.generated)
-        let now = try project.workspace.read(path).map { Digest(ofFile: $0) }
+        let now = try project.workspace.read(path).map { Digest(of: $0) }
         return digests.first { $0 == now } ?? digests.first
     }
 
@@ -86,7 +86,7 @@ struct EjectCommand: RunnableCommand {
         var digests: [String: Digest] = [:]
         for spec in project.specs where features.contains(spec.name) {
             for file in project.render(spec, from: texts).files where paths.contains(file.path) {
-                digests[file.path] = Digest(ofFile: file.bytes)
+                digests[file.path] = Digest(of: file.bytes)
             }
         }
         return digests

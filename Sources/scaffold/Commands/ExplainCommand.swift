@@ -176,14 +176,11 @@ struct ExplainCommand: RunnableCommand {
             if !rows.isEmpty, MergeMarkers.first(in: bytes) != nil {
                 return "git left a merge conflict in this file; '\(again)' says what to do"
             }
-            if let file, KeepRegions.isCurrent(bytes, rendered: file.bytes) {
-                return "current, with lines of yours in it"
-            }
             if rows.isEmpty { return "not scaffold's: another file is here" }
             if bytes.allSatisfy({ $0 == 0 }) {
                 return "empty, as after a power cut; '\(again)' says what to do"
             }
-            guard rows.contains(where: { $0.state == .generated(Digest(ofFile: bytes)) }) else {
+            guard rows.contains(where: { $0.state == .generated(Digest(of: bytes)) }) else {
                 return "edited by hand; '\(again) --diff' shows how"
             }
             return file == nil

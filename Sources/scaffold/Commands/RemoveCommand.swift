@@ -47,7 +47,7 @@ struct RemoveCommand: RunnableCommand {
             lock.spelledOut
                 + lost.map { file in
                     LockRow(
-                        path: file.path, state: .generated(Digest(ofFile: file.bytes)), feature: file.feature,
+                        path: file.path, state: .generated(Digest(of: file.bytes)), feature: file.feature,
                         template: file.template)
                 })
     }

@@ -35,7 +35,7 @@ struct DriftReasons {
         case .foreign:
             return change.conflict == .unlisted ? "the lock does not list it" : "something else is in the way"
         case .missing:
-            guard let digest = change.after.map({ Digest(ofFile: $0) }) else { return nil }
+            guard let digest = change.after.map({ Digest(of: $0) }) else { return nil }
             let isKnown = plan.oldLock.rows(of: change.path).contains { $0.state.generated == digest }
             // An interrupted run may never have written it.
             return isKnown ? "deleted, or never written" : nil

@@ -52,9 +52,6 @@ struct WaysOut {
         case .movedOrphan(let target, let yields) where target.hasSuffix(".xcstrings"):
             moves.append((path, target))
             canDiscard = canDiscard || yields
-        case .movedRegions(let target):
-            moves.append((path, target))
-            canDiscard = true
         case .movedOrphan(_, let yields): add(path, .copied, yields: yields)
         case .movedOwn(let target): moves.append((path, target))
         case .doubtfulOrphan: add(path, .doubtful, yields: change.conflict?.yieldsToForce == true)

@@ -36,9 +36,6 @@ struct Generation {
             let (files, found) = project.render(spec, from: texts)
             inspect(files)
             diagnostics += found
-            diagnostics += files.compactMap { file in
-                KeepRegions.fault(in: file.bytes).map { .keepRegion($0, file, project) }
-            }
             comparison.add(project.origin(of: spec, texts))
             let folders = project.configuration.homes(of: spec.name)
             unknownFiles += try project.tree.compare(files, in: &comparison, folders: folders)
@@ -149,24 +146,6 @@ extension Project {
 }
 
 extension Diagnostic {
-    /// The error of a template whose keep regions could not be preserved.
-    fileprivate static func keepRegion(_ fault: KeepRegions.Fault, _ file: RenderedFile, _ project: Project)
-        -> Diagnostic
-    {
-        let (reason, help) =
-            switch fault {
-            case .nameless: ("has a keep region without a name", "write one after it: scaffold:keep members")
-            case .unclosed(let name):
-                ("does not close the keep region '\(name)'", "put a comment with scaffold:end after it")
-            case .duplicate(let name):
-                ("has two keep regions '\(name)'", "give each a name of its own in the file")
-            }
-        return Diagnostic(
-            "bad-keep-region", "the template \(file.template) \(reason)",
-            in: project.shown(file.path),
-            help: help)
-    }
-
     /// A file with scaffold's header at a path where scaffold does not write it, moved or restored by git or a
     /// person.
     static func stray(_ path: String, _ spec: UnseenSpec?, _ project: Project) -> Diagnostic {

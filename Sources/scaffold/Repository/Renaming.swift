@@ -2,8 +2,8 @@ import Diagnostics
 import ScaffoldCore
 
 /// The files that move when a feature is renamed: hand-written files in its folder and ejected ones. Their bytes
-/// stay; a file that the style names after the feature gets the new name. Generated files with a person's lines in
-/// keep regions or catalogs move too, and are then updated in their new place.
+/// stay; a file that the style names after the feature gets the new name. String Catalogs with a person's texts
+/// move too, and are then updated in their new place.
 struct Renaming {
     struct Move: Equatable {
         let from: String
@@ -23,9 +23,9 @@ struct Renaming {
     func moves(_ lock: Lock, among rendered: Set<String>) throws(DiskError) -> [Move] {
         let kept = lock.spelledOut.filter { $0.feature == old && $0.state.generated == nil }.map(\.path)
         let own = try project.workspace.files(below: homes.map(\.old), hiddenToo: true)
-        let filled = try filled(lock).filter { newPath($0, among: rendered) != $0 }
+        let edited = try editedCatalogs(lock).filter { newPath($0, among: rendered) != $0 }
             .filter { rendered.contains(newPath($0, among: rendered)) }
-        let candidates = Set(kept + filled).union(
+        let candidates = Set(kept + edited).union(
             own.filter { lock.rows(of: $0).isEmpty && !Self.isTemporary($0) })
         var moves: [Move] = []
         for path in candidates.sorted() {
@@ -38,17 +38,15 @@ struct Renaming {
         return moves
     }
 
-    /// Generated files that contain a person's lines: in keep regions, or in a catalog.
-    private func filled(_ lock: Lock) throws(DiskError) -> [String] {
+    /// The String Catalogs that contain a person's texts.
+    private func editedCatalogs(_ lock: Lock) throws(DiskError) -> [String] {
         var paths: [String] = []
-        for row in lock.spelledOut where row.feature == old {
+        for row in lock.spelledOut where row.feature == old && row.path.hasSuffix(".xcstrings") {
             guard let digest = row.state.generated, let bytes = try project.workspace.read(row.path),
                 // A file that a power cut emptied is a conflict at its old path.
                 !bytes.allSatisfy({ $0 == 0 })
             else { continue }
-            let isCatalog = row.path.hasSuffix(".xcstrings")
-            let isUnchanged = Digest(ofFile: bytes) == digest
-            if isCatalog ? !isUnchanged : isUnchanged && KeepRegions.areFilled(in: bytes) {
+            if Digest(of: bytes) != digest {
                 paths.append(row.path)
             }
         }
