@@ -51,8 +51,8 @@ import Testing
     private static func scripts(_ isIncluded: (String) -> Bool) throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: folder.path)
             .filter { name in
-                name.hasSuffix(".txt")
-                    && isIncluded(try String(contentsOf: folder.appending(path: name), encoding: .utf8))
+                try name.hasSuffix(".txt")
+                    && isIncluded(String(contentsOf: folder.appending(path: name), encoding: .utf8))
             }
             .sorted()
     }
