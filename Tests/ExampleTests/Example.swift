@@ -84,7 +84,7 @@ struct Example: CustomTestStringConvertible, Sendable {
 
     /// What is unchanged since the last run keeps its date, so that it is not built again.
     private func makePackage() throws -> URL {
-        let library = try ["Libraries", "Libraries/Core", "Sources/ShopCore"].filter(ignores)
+        let library = try ["Libraries", "Sources/ShopCore"].filter(ignores)
         guard !library.isEmpty else {
             return folder
         }
