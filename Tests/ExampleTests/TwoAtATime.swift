@@ -2,7 +2,7 @@ import Testing
 
 /// Runs two tests of a suite at a time. A build has phases with one process, and tests of running programs wait for answers, in which
 /// another build has a core; more builds at once only slow each other down.
-struct TwoAtATime: SuiteTrait, TestScoping {
+struct TwoAtATime: SuiteTrait, TestTrait, TestScoping {
     private actor Places {
         private var free = 2
         private var waiting: [CheckedContinuation<Void, Never>] = []
