@@ -2,32 +2,26 @@ import Foundation
 import Lanes
 import Testing
 
-/// Tests that build generated code, which takes minutes: `Tests/deep` runs them, and `swift test` skips them. One test after
-/// the other, because two builds at once only slow each other down. Builds stay in `.build/examples`, so that a second run
-/// takes seconds.
+/// Tests that build generated code, which takes minutes: `Tests/deep` runs them, and `swift test` skips them. Builds stay in
+/// `.build/examples`, so that a second run takes seconds.
 @Suite(
-    .serialized,
-    .timeLimit(.minutes(30)),
+    .twoAtATime,
+    .timeLimit(.minutes(60)),
     .enabled(if: Lane.isDeep, Comment(rawValue: Lane.deepAlone)),
     .enabled(if: Program.swift != nil, Comment(rawValue: Program.swiftIsMissing))
 )
 struct DeepTests {
-    /// `swift test` builds the first, `SwiftDataTests` the other with what it has for a database besides.
-    private static let otherwiseBuilt: [String] = {
-        #if canImport(SwiftData)
-            [Example.quick.name]
-        #else
-            [Example.quick.name, Example.arc.name]
-        #endif
-    }()
-
-    @Test(arguments: Example.all.filter { !otherwiseBuilt.contains($0.name) })
+    /// `swift test` builds the one that is missing here.
+    @Test(arguments: Example.all.filter { $0.name != Example.quick.name })
     func `An example builds without a warning, and its tests pass`(example: Example) async throws {
-        try await example.expectSound()
+        let tests = try await example.expectSound()
+        if let evidence = example.evidenceOfDatabase {
+            #expect(tests.contains(evidence))
+        }
     }
 
-    /// The test above builds the mode of the example's manifest. `VariantTests` build each style in the strictest one, Swift 6
-    /// on the main actor, and `DialectTests` build the style `contract` in this mode too.
+    /// Its features, with the library of the tool. The test above builds the mode of the example's manifest, `VariantTests` build
+    /// each style in the strictest mode, Swift 6 on the main actor, and `DialectTests` build the style `contract` in this one.
     @Test(arguments: [Example.arc, .layered])
     func `An example passes its tests in Swift 5 mode too`(example: Example) async throws {
         let verify = try await verify(example.folder, "\(example.name)-verify", ["--mode", "swift5"])

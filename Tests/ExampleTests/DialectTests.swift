@@ -36,10 +36,7 @@ extension DeepTests {
             #expect(lint.text.isEmpty, "\(lint.lines.prefix(40).joined(separator: "\n"))")
 
             let tests = try await swift.run(
-                [
-                    "test", "-debug-info-format", "none", "-Xswiftc", "-warnings-as-errors",
-                    "-Xswiftc", "-index-ignore-system-modules",
-                ] + (try await SwiftDataStandIn.flags()),
+                ["test"] + ExampleBuild.quickest + (try await SwiftDataStandIn.flags()),
                 in: Self.package.folder)
             // The compiler repeats each message after a bar, and the build repeats it for each file.
             let complaints = Set(

@@ -1,7 +1,9 @@
 import Foundation
+import Lanes
 import Testing
 
-/// A folder of Examples with its output checked in: a package that a user could copy.
+/// A folder of Examples with its output checked in. `Contract` holds the support library too. Where `.gitignore` names the folders
+/// of the library, `scaffold init` writes them, so that the examples do not repeat it.
 struct Example: CustomTestStringConvertible, Sendable {
     let name: String
 
@@ -18,7 +20,26 @@ struct Example: CustomTestStringConvertible, Sendable {
     static let layered = Example(name: "Layered")
     static let ownStyle = Example(name: "OwnStyle")
     /// The one that is built soonest.
-    static let quick = layered
+    static let quick = ownStyle
+
+    /// What of the support library is there besides what the features need, as flags of `init`.
+    var parts: [String] {
+        switch name {
+        case Self.app.name: ["--with", "client"]
+        case Self.arc.name, Self.contract.name, Self.layered.name: ["--with", "all"]
+        default: []
+        }
+    }
+
+    /// What a test says that runs the database beside the files, in styles with one: of each store, or with a database alone.
+    /// SwiftData exists on Apple's systems only; elsewhere the example is built with a stand-in.
+    var evidenceOfDatabase: String? {
+        switch name {
+        case Self.arc.name: "Is empty initially\" with 2 test cases passed"
+        case Self.layered.name: "whenDatabaseIsThere_shouldBeAmongAll' passed"
+        default: nil
+        }
+    }
 
     var folder: URL {
         Repository.folder(of: "Examples").appending(path: name)
@@ -35,6 +56,49 @@ struct Example: CustomTestStringConvertible, Sendable {
 
     func holds(_ path: String) -> Bool {
         FileManager.default.fileExists(atPath: folder.appending(path: path).path)
+    }
+
+    /// Whether git ignores a file or folder of the example, by a line of its `.gitignore` without wildcards.
+    func ignores(_ path: String) throws -> Bool {
+        let rules = try String(contentsOf: folder.appending(path: ".gitignore"), encoding: .utf8)
+            .split(separator: "\n").map { $0.hasSuffix("/") ? $0.dropLast() : $0 }
+        let parts = path.split(separator: "/")
+        return parts.indices.contains { index in
+            rules.contains(parts[index]) || rules.contains { $0 == parts[...index].joined(separator: "/") }
+        }
+    }
+
+    /// Its content in git, by path.
+    func files() throws -> [String: Data] {
+        try FolderContent.files(in: folder, except: ignores)
+    }
+
+    /// The example with its support library: a package that builds.
+    func package() throws -> URL {
+        try Self.packages[name]?.get() ?? folder
+    }
+
+    /// Made once in a run, for tests that run side by side; and in each lane, for the two run side by side too.
+    private static let packages = Dictionary(
+        uniqueKeysWithValues: all.map { example in (example.name, Result { try example.makePackage() }) })
+
+    /// What is unchanged since the last run keeps its date, so that it is not built again.
+    private func makePackage() throws -> URL {
+        let library = try ["Libraries", "Sources/ShopCore"].filter(ignores)
+        guard !library.isEmpty else {
+            return folder
+        }
+        let draft = FileManager.default.temporaryDirectory.appending(path: "scaffold-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: draft) }
+        try FolderContent.write(try files(), to: draft)
+        let (code, text) = Tool.run(["init"] + parts, in: draft)
+        guard code == .done else {
+            throw ExampleBuild.Failure(description: text)
+        }
+        let package = Repository.scratch.appending(path: Lane.isDeep ? "DeepPackages" : "Packages")
+            .appending(path: name)
+        try FolderContent.write(try FolderContent.files(in: draft), to: package)
+        return package
     }
 }
 

@@ -10,8 +10,8 @@ import scaffold
     }
 
     @Test(arguments: Example.all)
-    func `An example is current`(example: Example) {
-        let (code, text) = Tool.run(["check", "-C", "Examples/\(example.name)"], in: Repository.root)
+    func `An example is current`(example: Example) throws {
+        let (code, text) = Tool.run(["check"], in: try example.package())
         #expect(
             code == .done,
             """
@@ -21,47 +21,41 @@ import scaffold
         )
     }
 
-    @Test(arguments: Example.all)
+    /// Those that git has; the others are written by `init` for each run.
+    @Test(arguments: Example.all.filter { (try? $0.ignores("Libraries")) == false })
     func `The libraries of an example are what 'init' writes`(example: Example) throws {
         // Given
         let folder = FileManager.default.temporaryDirectory.appending(path: "scaffold-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        try FileManager.default.copyItem(
-            at: example.folder.appending(path: "scaffold.yml"), to: folder.appending(path: "scaffold.yml"))
-        for name in ["Specs", "Styles"] where example.holds(name) {
-            try FileManager.default.copyItem(
-                at: example.folder.appending(path: name), to: folder.appending(path: name))
-        }
-        // An app has what it needs; some examples have everything, to test it.
-        let hasClient = example.holds("Sources/ShopNetworking/HTTPClient.swift")
-        let parts =
-            example.holds("Libraries/Core/Tests")
-            ? ["--with", "all"] : hasClient ? ["--with", "client"] : []
+        let recorded = try example.files()
+        try FolderContent.write(
+            recorded.filter { path, _ in
+                path == "scaffold.yml" || path.hasPrefix("Specs/") || path.hasPrefix("Styles/")
+            }, to: folder)
 
         // When
-        let (code, text) = Tool.run(["init"] + parts, in: folder)
+        let (code, text) = Tool.run(["init"] + example.parts, in: folder)
 
         // Then
         #expect(code == .done, "\(text)")
-        let fresh = try contents(of: folder).filter { path, _ in
-            path.hasPrefix("Libraries/") || path.hasPrefix("Sources/")
+        let fresh = try FolderContent.files(in: folder).filter { path, _ in
+            try (path.hasPrefix("Libraries/") || path.hasPrefix("Sources/")) && !example.ignores(path)
         }
         let libraries = Set(fresh.keys.map { $0.split(separator: "/").prefix(2).joined(separator: "/") })
-        let recorded = try contents(of: example.folder).filter { path, _ in
+        let library = recorded.filter { path, _ in
             // The catalogs of features come from `scaffold feature`.
             libraries.contains { path.hasPrefix("\($0)/") }
                 && (fresh[path] != nil || !path.contains("/Catalogs/"))
         }
         #expect(!fresh.isEmpty || !example.holds("Libraries"))
-        let stale = Set(fresh.keys).union(recorded.keys).filter { fresh[$0] != recorded[$0] }.sorted()
+        let stale = Set(fresh.keys).union(library.keys).filter { fresh[$0] != library[$0] }.sorted()
         let place = "Examples/\(example.name)"
         #expect(
             stale.isEmpty,
             """
             \(stale.map { "stale: \(place)/\($0)" }.joined(separator: "\n"))
             If the change is meant: (cd \(place) && rm -r \(libraries.sorted().joined(separator: " "))) && \
-            swift run scaffold \((["init"] + parts).joined(separator: " ")) -C \(place) && \
+            swift run scaffold \((["init"] + example.parts).joined(separator: " ")) -C \(place) && \
             swift run scaffold feature --all -C \(place)
             """
         )
@@ -72,24 +66,23 @@ import scaffold
     func `The formatter finds nothing in an example`(example: Example) async throws {
         let swift = try #require(Program.swift)
         let lint = try await swift.run(
-            ["format", "lint", "--strict", "--recursive", "."], in: example.folder)
+            ["format", "lint", "--strict", "--recursive", "."], in: try example.package())
         #expect(lint.status == 0, "\(lint.lines.prefix(40).joined(separator: "\n"))")
         #expect(lint.text.isEmpty, "\(lint.lines.prefix(40).joined(separator: "\n"))")
     }
 
-    /// Of all files below a folder, by path; nothing where it is not there.
-    private func contents(of folder: URL) throws -> [String: Data] {
-        guard FileManager.default.fileExists(atPath: folder.path) else {
-            return [:]
+    /// The formatter breaks code and leaves comments as they are.
+    @Test(arguments: Example.all)
+    func `Comments of an example have at most 120 columns`(example: Example) throws {
+        let files = try FolderContent.files(in: try example.package()) { $0.hasSuffix(".build") }
+        let sources = files.filter { path, _ in
+            path.hasSuffix(".swift") && path.split(separator: "/").first != "Package.swift"
         }
-        let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
-        var contents: [String: Data] = [:]
-        for path in paths {
-            let file = folder.appending(path: path)
-            if (try? file.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true {
-                contents[path] = try Data(contentsOf: file)
-            }
+        #expect(sources.count > 5)
+        let long = sources.flatMap { path, content in
+            String(decoding: content, as: UTF8.self).split(separator: "\n")
+                .filter { $0.count > 120 && $0.contains(/^ *\/\//) }.map { "\(path): \($0)" }
         }
-        return contents
+        #expect(long == [])
     }
 }

@@ -37,7 +37,8 @@ extension DeepTests {
             let scratch = package.deletingLastPathComponent().appending(path: "build").path
             return try await #require(Program.swift).run(
                 [
-                    "package", "--scratch-path", scratch, "--disable-sandbox",
+                    "package", "--scratch-path", scratch, "-debug-info-format", "none",
+                    "--disable-index-store", "--disable-sandbox",
                     "--allow-writing-to-package-directory",
                     "scaffold",
                 ] + arguments,

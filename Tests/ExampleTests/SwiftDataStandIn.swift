@@ -4,8 +4,15 @@ import Testing
 /// SwiftData exists on Apple's systems only. Elsewhere a stand-in has its name, so that the code which needs it is compiled and
 /// run. This does not show that it works with Apple's SwiftData.
 enum SwiftDataStandIn {
-    /// Builds the stand-in, and gives the flags of `swift` that put it in place; none where there is SwiftData.
+    /// The flags of `swift` that put it in place; none where there is SwiftData.
     static func flags() async throws -> [String] {
+        try await built.value
+    }
+
+    /// Once in a run, for tests that run side by side.
+    private static let built = Task { try await build() }
+
+    private static func build() async throws -> [String] {
         let source = Repository.folder(of: "Tests/ExampleTests/SwiftDataStandIn")
         let folder = Repository.scratch.appending(path: "SwiftDataStandIn")
         let shell = try #require(Program("sh"))

@@ -109,14 +109,17 @@ class Package:
         names += ["Waiting"] if "WAITING" in self.conditions else []
         return texts(os.path.join(HERE, "Adapters"), names)
 
-    def build(self, sanitizer=None, configuration="release"):
-        """Builds the program, and returns its path."""
+    def build(self, sanitizer=None, is_optimized=True):
+        """Builds the program, and returns its path. In the release configuration a module is compiled at once, which is quicker
+        also where nothing is optimized."""
         scratch = os.path.join(self.root, ".build", sanitizer or "plain")
         flags = stand_in() if "SWIFTDATA" in self.conditions else []
         flags += ["--sanitize", sanitizer] if sanitizer else []
-        call(["swift", "build", "-c", configuration, "-Xswiftc", "-enable-testing", "--product", self.product,
+        flags += [] if is_optimized else ["-debug-info-format", "none", "-Xswiftc", "-Onone",
+                                          "-Xswiftc", "-no-emit-module-separately-wmo"]
+        call(["swift", "build", "-c", "release", "-Xswiftc", "-enable-testing", "--product", self.product,
               "--scratch-path", scratch, *flags], self.root)
-        return os.path.join(scratch, configuration, self.product)
+        return os.path.join(scratch, "release", self.product)
 
     def _generate(self, binary):
         with open(os.path.join(HERE, "Note.yml")) as file:

@@ -16,17 +16,4 @@ import Testing
         let missing = named.filter { name in !files.contains { $0.hasSuffix("/\(name)") } }
         #expect(missing.sorted() == [])
     }
-
-    /// The formatter breaks code and leaves comments as they are.
-    @Test func `Comments of the examples have at most 120 columns`() throws {
-        let examples = ["Contract", "Arc", "Layered", "OwnStyle", "PlainStyle"]
-        let files = try examples.flatMap { example in
-            try ["Features", "Libraries"].flatMap { try SourceFile.all(in: "Examples/\(example)/\($0)") }
-        }
-        #expect(files.count > 500)
-        let long = files.flatMap { file in
-            file.lines.filter { $0.count > 120 && $0.contains(/^ *\/\//) }.map { "\(file.path): \($0)" }
-        }
-        #expect(long == [])
-    }
 }

@@ -8,12 +8,7 @@ import Testing
 
 struct RestaurantMocksTests {
     private let numbers = Array(0..<1_000)
-    private let filter = RestaurantFilter(
-        query: "morning",
-        city: "Springfield",
-        cuisine: .italian,
-        day: .init(year: 2026, month: 5, day: 2)
-    )
+    private let filter = RestaurantFilter(query: "morning", cuisine: .italian)
 
     private func callConcurrently(_ body: @escaping @Sendable (Int) async -> Void) async {
         await withTaskGroup(of: Void.self) { group in

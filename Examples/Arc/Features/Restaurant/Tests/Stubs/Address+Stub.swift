@@ -5,13 +5,11 @@
 nonisolated extension Address {
     static func stub(
         street: String = "1 Main Street",
-        city: String = "Springfield",
-        location: Coordinates? = .stub()
+        city: String = "Springfield"
     ) -> Address {
         Address(
             street: street,
-            city: city,
-            location: location
+            city: city
         )
     }
 }

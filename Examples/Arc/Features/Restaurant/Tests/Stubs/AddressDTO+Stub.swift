@@ -5,13 +5,11 @@
 nonisolated extension AddressDTO {
     static func stub(
         street: String = "1 Main Street",
-        city: String = "Springfield",
-        location: CoordinatesDTO? = .stub()
+        city: String = "Springfield"
     ) -> AddressDTO {
         AddressDTO(
             street: street,
-            city: city,
-            location: location
+            city: city
         )
     }
 }

@@ -3,12 +3,10 @@
 nonisolated struct AddressDTO: Codable, Equatable, Sendable {
     let street: String
     let city: String
-    let location: CoordinatesDTO?
 
     enum CodingKeys: String, CodingKey {
         case street
         case city
-        case location
     }
 }
 
@@ -18,16 +16,14 @@ nonisolated extension AddressDTO {
     func toDomain() -> Address {
         Address(
             street: street,
-            city: city,
-            location: location.map { value in value.toDomain() }
+            city: city
         )
     }
 
     static func fromDomain(_ domain: Address) -> AddressDTO {
         AddressDTO(
             street: domain.street,
-            city: domain.city,
-            location: domain.location.map(CoordinatesDTO.fromDomain)
+            city: domain.city
         )
     }
 }

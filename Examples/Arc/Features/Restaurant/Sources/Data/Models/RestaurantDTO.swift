@@ -6,82 +6,18 @@ import StudioCore
 nonisolated struct RestaurantDTO: Codable, Equatable, Sendable {
     let id: Int
     let name: String
-    let visits: Int64
     let rating: Double?
-    let averageBill: Decimal
-    let isOpen: Bool
-    let menuID: String
-    let phone: String?
-    let website: String?
-    let logo: String?
-    let seats: String
-    let followers: String?
-    let score: String
-    let deposit: String
-    let hasTerrace: Int
-    let takesCards: String
-    let opensOn: String
-    let updatedAt: String
-    let inspectedAt: Double?
-    let checkedInAt: Double
-    let newsletterAt: String
-    let founded: String
     let cuisine: String
-    let service: String
-    let priceLevel: Int
-    let noise: String
-    let dressCode: String?
-    let state: String
     let address: AddressDTO
-    let owner: RestaurantOwnerDTO
-    let tags: [String]?
-    let awards: [AwardDTO]
-    let hours: [String: HoursDTO]
-    let ratings: [String: [Int]]
-    let photos: [String]
-    let links: RestaurantLinksDTO
-    let legacyCode: String?
-    let etag: String?
+    let updatedAt: String
 
     enum CodingKeys: String, CodingKey {
         case id
         case name
-        case visits
         case rating
-        case averageBill = "average_bill"
-        case isOpen = "is_open"
-        case menuID = "menu_id"
-        case phone
-        case website = "website_url"
-        case logo
-        case seats
-        case followers
-        case score
-        case deposit
-        case hasTerrace = "has_terrace"
-        case takesCards = "takes_cards"
-        case opensOn = "opens_on"
-        case updatedAt = "updated_at"
-        case inspectedAt = "inspected_at"
-        case checkedInAt = "checked_in_at"
-        case newsletterAt = "newsletter_at"
-        case founded
         case cuisine
-        case service
-        case priceLevel = "price_level"
-        case noise
-        case dressCode = "dress_code"
-        case state
         case address
-        case owner
-        case tags
-        case awards
-        case hours
-        case ratings
-        case photos
-        case links = "_links"
-        case legacyCode = "legacy_code"
-        case etag
+        case updatedAt = "updated_at"
     }
 }
 
@@ -92,68 +28,10 @@ nonisolated extension RestaurantDTO {
         Restaurant(
             id: id,
             name: name,
-            visits: visits,
             rating: rating,
-            averageBill: averageBill,
-            isOpen: isOpen,
-            menuID: try MappingError.at("menu_id", UUID(text: menuID, field: "Restaurant.menuID")),
-            phone: phone,
-            website: try MappingError.at("website_url", URL(ifPresent: website, field: "Restaurant.website")),
-            logo: try MappingError.at(
-                "logo",
-                logo.map { value throws(MappingError) in try Data(base64: value, field: "Restaurant.logo") }
-            ),
-            seats: try MappingError.at("seats", Int(text: seats, field: "Restaurant.seats")),
-            followers: try MappingError.at(
-                "followers",
-                followers.map { value throws(MappingError) in try Int64(text: value, field: "Restaurant.followers") }
-            ),
-            score: try MappingError.at("score", Double(text: score, field: "Restaurant.score")),
-            deposit: try MappingError.at("deposit", Decimal(text: deposit, field: "Restaurant.deposit")),
-            hasTerrace: try MappingError.at("has_terrace", Bool(number: hasTerrace, field: "Restaurant.hasTerrace")),
-            takesCards: try MappingError.at("takes_cards", Bool(text: takesCards, field: "Restaurant.takesCards")),
-            opensOn: try MappingError.at("opens_on", CalendarDay(text: opensOn, field: "Restaurant.opensOn")),
-            updatedAt: try MappingError.at("updated_at", Date(iso8601: updatedAt, field: "Restaurant.updatedAt")),
-            inspectedAt: try MappingError.at(
-                "inspected_at",
-                inspectedAt.map {
-                    value throws(MappingError) in
-                    try Date(epoch: value, field: "Restaurant.inspectedAt")
-                }
-            ),
-            checkedInAt: try MappingError.at(
-                "checked_in_at",
-                Date(epochMillis: checkedInAt, field: "Restaurant.checkedInAt")
-            ),
-            newsletterAt: try MappingError.at(
-                "newsletter_at",
-                Date(rfc2822: newsletterAt, field: "Restaurant.newsletterAt")
-            ),
-            founded: try MappingError.at(
-                "founded",
-                CalendarDay(text: founded, format: "MMMM d, yyyy", field: "Restaurant.founded")
-            ),
-            cuisine: Cuisine(dto: cuisine),
-            service: RestaurantService(dto: service),
-            priceLevel: PriceLevel(dto: priceLevel),
-            noise: try MappingError.at("noise", RestaurantNoise(dto: noise)),
-            dressCode: dressCode.flatMap(DressCode.init(dto:)),
-            state: RestaurantState(dto: state),
+            cuisine: RestaurantCuisine(dto: cuisine),
             address: address.toDomain(),
-            owner: owner.toDomain(),
-            tags: tags,
-            awards: try MappingError.at(
-                "awards",
-                awards.mapEach { value throws(MappingError) in try value.toDomain() }
-            ),
-            hours: hours.mapValues { value in value.toDomain() },
-            ratings: ratings,
-            photos: try MappingError.at(
-                "photos",
-                photos.mapEach { value throws(MappingError) in try URL(text: value, field: "Restaurant.photos") }
-            ),
-            links: try MappingError.at("_links", links.toDomain()),
-            legacyCode: legacyCode
+            updatedAt: try MappingError.at("updated_at", Date(iso8601: updatedAt, field: "Restaurant.updatedAt"))
         )
     }
 
@@ -161,42 +39,10 @@ nonisolated extension RestaurantDTO {
         RestaurantDTO(
             id: domain.id,
             name: domain.name,
-            visits: domain.visits,
             rating: domain.rating,
-            averageBill: domain.averageBill,
-            isOpen: domain.isOpen,
-            menuID: domain.menuID.text,
-            phone: domain.phone,
-            website: domain.website?.text,
-            logo: domain.logo?.base64Text,
-            seats: domain.seats.text,
-            followers: domain.followers?.text,
-            score: domain.score.text,
-            deposit: domain.deposit.text,
-            hasTerrace: domain.hasTerrace.number,
-            takesCards: domain.takesCards.text,
-            opensOn: domain.opensOn.text,
-            updatedAt: domain.updatedAt.iso8601Text,
-            inspectedAt: domain.inspectedAt?.epoch,
-            checkedInAt: domain.checkedInAt.epochMillis,
-            newsletterAt: domain.newsletterAt.rfc2822Text,
-            founded: domain.founded.text(format: "MMMM d, yyyy"),
             cuisine: domain.cuisine.dtoValue,
-            service: domain.service.dtoValue,
-            priceLevel: domain.priceLevel.dtoValue,
-            noise: domain.noise.dtoValue,
-            dressCode: domain.dressCode.map(\.dtoValue),
-            state: domain.state.dtoValue,
             address: AddressDTO.fromDomain(domain.address),
-            owner: RestaurantOwnerDTO.fromDomain(domain.owner),
-            tags: domain.tags,
-            awards: domain.awards.map(AwardDTO.fromDomain),
-            hours: domain.hours.mapValues(HoursDTO.fromDomain),
-            ratings: domain.ratings,
-            photos: domain.photos.map(\.text),
-            links: RestaurantLinksDTO.fromDomain(domain.links),
-            legacyCode: domain.legacyCode,
-            etag: nil
+            updatedAt: domain.updatedAt.iso8601Text
         )
     }
 }

@@ -3,5 +3,4 @@
 nonisolated struct Address: Hashable, Sendable {
     let street: String
     let city: String
-    let location: Coordinates?
 }

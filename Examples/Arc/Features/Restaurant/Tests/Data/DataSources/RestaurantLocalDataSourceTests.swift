@@ -230,24 +230,9 @@ final class RestaurantLocalDataSourceTests {
         let values: [RestaurantDTO] = [
             .stub(),
             .stub(name: "Casa Lucía 2"),
-            .stub(
-                rating: nil,
-                phone: nil,
-                website: nil,
-                logo: nil,
-                followers: nil,
-                inspectedAt: nil,
-                dressCode: nil,
-                address: .stub(location: nil),
-                owner: .stub(email: nil),
-                tags: nil,
-                awards: [.stub(awardedOn: nil)],
-                links: .stub(htmlURL: nil),
-                legacyCode: nil,
-                etag: nil
-            ),
-            .stub(cuisine: "martian", service: "martian", priceLevel: 99, dressCode: "martian", state: "martian"),
-            .stub(updatedAt: "2026-05-19T18:00:00.250Z"),
+            .stub(rating: nil),
+            .stub(cuisine: "martian"),
+            .stub(updatedAt: "2026-05-07T06:00:00.250Z"),
         ]
 
         // Act / Assert

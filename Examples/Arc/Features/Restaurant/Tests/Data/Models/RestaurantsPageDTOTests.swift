@@ -76,9 +76,14 @@ struct RestaurantsPageDTOTests {
 
     @Test("Refuses a page with an item that cannot be mapped")
     func refusesUnmappableItem() {
-        #expect(throws: MappingError(field: "Restaurant.menuID", value: "not-a-uuid", path: "results[1].menu_id")) {
+        #expect(
+            throws: MappingError(field: "Restaurant.updatedAt", value: "yesterday", path: "results[1].updated_at")
+        ) {
             try RestaurantsPage(
-                dto: RestaurantsPageResponse(response: .stub(results: [.stub(), .stub(menuID: "not-a-uuid")]), page: 3)
+                dto: RestaurantsPageResponse(
+                    response: .stub(results: [.stub(), .stub(updatedAt: "yesterday")]),
+                    page: 3
+                )
             )
         }
     }

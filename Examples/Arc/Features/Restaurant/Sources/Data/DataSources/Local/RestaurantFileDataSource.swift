@@ -11,7 +11,7 @@ nonisolated final class RestaurantFileDataSource: RestaurantLocalDataSourceProto
     /// All data sources of a directory have the same store.
     init(directory: StoreDirectory, settings: StoreSettings = StoreSettings()) {
         var settings = settings
-        settings.format = "2e77a3573d70b2a5"
+        settings.format = "f90c25578ef6c885"
         settings.folder = .caches
         settings.freshTime = .seconds(60 * 60)
         settings.sharesRequests = true

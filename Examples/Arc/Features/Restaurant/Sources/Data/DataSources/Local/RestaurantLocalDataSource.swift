@@ -13,7 +13,7 @@
         /// All data sources of a database have the same store.
         init(database: StoreDatabase, settings: StoreSettings = StoreSettings()) {
             var settings = settings
-            settings.format = "2e77a3573d70b2a5"
+            settings.format = "f90c25578ef6c885"
             settings.freshTime = .seconds(60 * 60)
             settings.sharesRequests = true
             settings.rowCount = 200

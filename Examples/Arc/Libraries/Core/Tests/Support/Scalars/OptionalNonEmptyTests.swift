@@ -1,9 +1,0 @@
-import StudioCore
-import Testing
-
-struct OptionalNonEmptyTests {
-    @Test("Returns nil for an empty text", arguments: [("a", "a"), (" ", " "), ("", nil), (nil, nil)])
-    func leavesEmptyTextOut(text: String?, expected: String?) {
-        #expect(text.nonEmpty == expected)
-    }
-}
