@@ -55,8 +55,8 @@ struct ListMembers {
         let rows = members(of: type, in: types).map { member in
             guard !member.doc.isEmpty else {
                 fail(
-                    "\(member.place): error: templates may read `\(member.name)`, so say above it what it is, or take "
-                        + "`package` away")
+                    "\(member.place): error: templates may read `\(member.name)`, so write a comment above it that says what it is, or remove "
+                        + "`package`")
             }
             return "        .init(\"\(member.name)\", #\"\(member.doc)\"#) { $0.\(member.name) },\n"
         }

@@ -3,7 +3,8 @@ enum FormerMember {
     /// By the record's name and the member's.
     static func advice(of record: String) -> [String: String] {
         (imports[record] ?? []).reduce(into: rows[record] ?? [:]) { advice, member in
-            advice[member] = "write `{% imports %}` instead of the imports: it finds what the file uses"
+            advice[member] =
+                "write `{% imports %}` instead of the imports: it finds the modules that the file uses"
         }
     }
 

@@ -237,7 +237,7 @@ struct FitReader {
         if !WireValue.isValue(node, of: scalar) {
             report(node, spot, node.found, scalar.wanted(insteadOf: node), kind: "value")
         } else if scalar == .decimal(.number), !WireValue.isExact(node.scalarText) {
-            note(node, spot, "has more than 38 digits, and is rounded", key: "\(spot.field)|digits")
+            note(node, spot, "has more than 38 digits, so it is rounded", key: "\(spot.field)|digits")
         }
     }
 
@@ -351,7 +351,7 @@ extension ScalarType {
             else {
                 return spelling
             }
-            return "\(spelling), whose numbers have 38 digits at most and an exponent from -128 to 127"
+            return "\(spelling), whose numbers have at most 38 digits and an exponent from -128 to 127"
         default: return spelling
         }
     }

@@ -359,7 +359,7 @@ extension Diagnostic {
             "line \(unknown.line) has \(unknown.what), which `tests: xctest` cannot translate: \(unknown.code)",
             in: path,
             help:
-                "write it in another way in the template \(template); or write the template in XCTest, without Swift "
-                + "Testing, and it stays as it is")
+                "rewrite it in the template \(template); or write the template in XCTest, without Swift "
+                + "Testing: then it is not translated")
     }
 }

@@ -79,7 +79,7 @@ extension Diagnostic {
 
     static func badOption(_ value: String, _ option: StyleOption, at place: Place?) -> Diagnostic {
         Diagnostic(
-            "bad-option", "'\(value)' is no value of the option '\(option.name)'", at: place,
+            "bad-option", "'\(value)' is not a value of the option '\(option.name)'", at: place,
             help: "write one of: \(option.valueNames.joined(separator: ", "))"
         )
     }
@@ -88,8 +88,8 @@ extension Diagnostic {
         _ option: String, _ needed: String, not chosen: String, at place: Place?
     ) -> Diagnostic {
         Diagnostic(
-            "option-needs", "`\(option)` needs `\(needed)`, and cannot go with `\(chosen)`", at: place,
-            help: "write `\(needed)` among the options, or choose another value here"
+            "option-needs", "`\(option)` needs `\(needed)`, but the options have `\(chosen)`", at: place,
+            help: "write `\(needed)`, or choose another value here"
         )
     }
 
@@ -97,9 +97,10 @@ extension Diagnostic {
         _ word: String, of option: String, known: [String], at place: Place
     ) -> Diagnostic {
         Diagnostic(
-            "unknown-word", "the option '\(option)' says '\(word)', which is no word of the style", at: place,
+            "unknown-word", "the option '\(option)' sets '\(word)', which is not a word of the style",
+            at: place,
             help: nearest(to: word, among: known).map { "did you mean '\($0)'?" }
-                ?? "say in the style what it is otherwise: `words: { \(word): … }`"
+                ?? "add its default to the style: `words: { \(word): … }`"
         )
     }
 }
