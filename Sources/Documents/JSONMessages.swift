@@ -31,7 +31,8 @@ extension JSONParser {
     func textBehindDocument() -> Mistake {
         if bytes[position] == .slash || bytes[position] == .hash { return badValue(position) }
         return mistake(
-            .strayText, "the document ends before this: it has one value", position, wordEnd(position),
+            .strayText, "a document can contain only one value, which ends before this", position,
+            wordEnd(position),
             help: "remove it")
     }
 

@@ -130,8 +130,9 @@ extension Diagnostic {
             "template-no-condition",
             "`\(place.source.text(place.range))` is \(shape.description), which is neither true nor false",
             at: place,
-            help: "a condition is a flag, a list (is it not empty?) or an optional (is it there?); "
-                + "any other condition must be a flag of the model"
+            help:
+                "a condition is a flag, a list (true if it is not empty) or an optional (true if it has a value); "
+                + "anything else must be a flag of the model"
         )
     }
 }

@@ -140,7 +140,7 @@ import Testing
                 "Package.swift": "// swift-tools-version: 6.2\n",
                 "scaffold.lock": lock("Package.swift", of: "// swift-tools-version: 6.2\n"),
             ], command: "scaffold feature --all", status: 2,
-            answer: "the style does not write to such a place"),
+            answer: "the style writes no files to this place"),
         Attempt(
             testDescription: "A lock that knows the digest of a file beside generated ones",
             files: [
@@ -149,7 +149,7 @@ import Testing
                 "scaffold.lock": lock(
                     "Features/Gone/Sources/Domain/Models/Own.swift", of: "struct Own {}\n"),
             ], command: "scaffold feature --all", status: 2,
-            answer: "its first line is not the one that scaffold writes there"),
+            answer: "its first line is not scaffold's header"),
         Attempt(
             testDescription: "A lock that is empty", files: ["scaffold.lock": ""],
             command: "scaffold feature --all --force", status: 2, answer: "the lock is empty"),
@@ -193,16 +193,16 @@ import Testing
             testDescription: "A list of dependencies in the place of somebody's file",
             files: ["App/Main.swift": "@main struct App {}\n"],
             command: "scaffold feature Note --depfile App/Main.swift", status: 2,
-            answer: "it is not a list of dependencies that scaffold wrote"),
+            answer: "scaffold did not write it"),
         Attempt(
             testDescription: "A list of dependencies in the place of a makefile",
             files: ["Makefile": "all: build\n"],
             command: "scaffold feature Note --out out --depfile Makefile", status: 2,
-            answer: "it is not a list of dependencies that scaffold wrote"),
+            answer: "scaffold did not write it"),
         Attempt(
             testDescription: "A list of dependencies in the place of somebody's file outside",
             command: "scaffold feature Note --depfile ../outside/secret", status: 2,
-            answer: "it is not a list of dependencies that scaffold wrote"),
+            answer: "scaffold did not write it"),
         Attempt(
             testDescription: "A list of dependencies that is a link to a file outside",
             setUp: "ln -s ../outside/secret Note.d", command: "scaffold feature Note --depfile Note.d",
@@ -306,7 +306,7 @@ import Testing
             testDescription: "A spec whose line is a command, told to GitHub",
             files: ["Specs/Note.yml": "fields:\n  id: Int\n\"a\\n::error::b\\e[31m\": y\n"],
             command: "scaffold check --format github", status: 2,
-            answer: "::'a%0A::error::b\u{FFFD}[31m' is no key of a spec"),
+            answer: "::'a%0A::error::b\u{FFFD}[31m' is not a key of a spec"),
         Attempt(
             testDescription: "A spec that is a pipe", setUp: "mkfifo Specs/Pipe.yml",
             command: "scaffold feature --all", status: 2, answer: "Specs/Pipe.yml"),
@@ -363,7 +363,7 @@ import Testing
         Attempt(
             testDescription: "A request that climbs",
             files: ["Specs/Note.yml": note + "operations:\n  detail: GET /../admin/{id}\n"],
-            command: "scaffold feature --all", status: 2, answer: "'.' and '..' lead elsewhere"),
+            command: "scaffold feature --all", status: 2, answer: "'.' and '..' are not allowed in a path"),
         Attempt(
             testDescription: "A name that is written backwards",
             files: ["Specs/Note.yml": "fields:\n  \"i\\u202Ed\": Int\n"],

@@ -7,14 +7,17 @@ import Testing
 @Suite struct StyleRefusalTests {
     @Test(arguments: [
         ("arc", "{ gone: 410 }", "the style 'arc' has no case for the error 'gone'"),
-        ("arc", "{ unauthorized: [401, 403] }", "to the style 'arc' only 401 means 'unauthorized'"),
+        (
+            "arc", "{ unauthorized: [401, 403] }",
+            "in the style 'arc', 'unauthorized' only means the status 401"
+        ),
         (
             "arc", "{ unauthorized: { status: 401, text: { en: No. } } }",
-            "the style 'arc' writes no texts of errors"
+            "the style 'arc' does not generate the texts of errors"
         ),
         (
             "layered", "{ gone: { status: 410, text: { en: Gone. } } }",
-            "the style 'layered' writes no texts of errors"
+            "the style 'layered' does not generate the texts of errors"
         ),
     ])
     func `An error that a style does not build`(_ style: String, _ errors: String, _ message: String) throws {
@@ -67,7 +70,7 @@ import Testing
         let other = try Self.faults(style, operations: top, "cache: localFirst")
         #expect(
             other.map(\.message) == [
-                "in the style '\(style)' a repository has one policy, and that of Restaurant is localFirst"
+                "in the style '\(style)', a repository has one policy, and that of Restaurant is localFirst"
             ])
         #expect(other.map(\.id) == ["not-in-style"])
         #expect(other.allSatisfy { $0.help != nil && $0.place != nil })

@@ -3,7 +3,9 @@ import Testing
 
 /// The sections of `Sources/README.md` about stages, compared with the files in the folders of stages.
 @Suite struct StageTests {
-    @Test(arguments: [("The stages of a resolution", "Resolution/Stages"), ("The stages of a model", "Model/Stages")])
+    @Test(arguments: [
+        ("The stages of a resolution", "Resolution/Stages"), ("The stages of a model", "Model/Stages"),
+    ])
     func `A section names every stage of its folder`(_ title: String, _ folder: String) throws {
         let files = try SourceFile.all(in: "Sources").filter { $0.folder.hasSuffix("/\(folder)") }
         let stages = Set(files.map(\.stage))
@@ -13,7 +15,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "The stages of a spec", "The stages of a resolution", "The stages of a draft", "The stages of a model",
+        "The stages of a spec", "The stages of a resolution", "The stages of a draft",
+        "The stages of a model",
     ])
     func `A section names only files and types that exist`(_ title: String) throws {
         let files = try SourceFile.all(in: "Sources")

@@ -141,7 +141,7 @@ struct FitReader {
         }
     }
 
-    /// The object that contains a field, if it is there, and its place; nil if it or one around it is no object, which
+    /// The object that contains a field, if it is there, and its place; nil if it or one around it is not an object, which
     /// is reported once.
     private mutating func object(
         around field: ResolvedField, in node: Node, _ spot: Spot, _ refused: inout Set<[String]>

@@ -157,7 +157,7 @@ extension BracketedSource {
         return [",", "]"].contains(text(index + 1) ?? "") && ["[", ","].contains(text(index - 1) ?? "")
     }
 
-    /// Whether a word may name a member of the type around it: it follows no dot, and is no label.
+    /// Whether a word may name a member of the type around it: it follows no dot, and is not a label.
     func mayNameMember(_ index: Int) -> Bool {
         guard tokens[index].kind == .word else { return false }
         let former = text(index - 1)

@@ -118,7 +118,7 @@ struct XCTestSuite {
         }
     }
 
-    /// The words in a member that are no names of its own, and may be members of the suite.
+    /// The words in a member that are not names of its own, and may be members of the suite.
     static func names(in tokens: Range<Int>, _ function: TestedFunction, _ source: BracketedSource)
         -> [String]
     {

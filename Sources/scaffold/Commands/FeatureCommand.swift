@@ -198,7 +198,7 @@ extension Workspace {
     /// Waits for other runs that write to this repository, and reports the wait.
     func holdAlone(_ console: Console) throws(DiskError) {
         try holdAlone {
-            console.say("waiting for another scaffold that is writing here")
+            console.say("another scaffold is writing here; waiting for it")
         }
     }
 }

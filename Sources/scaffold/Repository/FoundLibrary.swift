@@ -57,7 +57,7 @@ struct FoundLibrary {
         }
     }
 
-    /// Why it is not used, if it is no candidate.
+    /// Why it is not used, if it is not a candidate.
     var foreignLine: String {
         "\(folder): has nothing that generated code needs, so it is not used, and scaffold writes its own module"
     }

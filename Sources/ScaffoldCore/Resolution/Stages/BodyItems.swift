@@ -47,7 +47,7 @@ extension RequestSpec.QueryItem {
 }
 
 extension ResolvedTypes {
-    /// The key of a field that stands where the path leads through or ends; nil if there is room.
+    /// The key of a field that is where the path leads through or ends; nil if there is room.
     fileprivate func takenKey(_ path: ArraySlice<String>, in name: String) -> String? {
         guard let key = path.first, let field = object(name)?.fields.first(where: { $0.key == key }) else {
             return nil

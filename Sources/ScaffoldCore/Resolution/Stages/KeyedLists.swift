@@ -89,7 +89,7 @@ struct KeyedLists {
         }
     }
 
-    /// Checks that an item is nowhere else than in such lists, because its key is in the object around it.
+    /// Checks that an item is only used in such lists, because its key is in the object around it.
     func checkUses(_ spec: FeatureSpec, _ feature: ResolvedFeature) {
         func check(_ types: [ResolvedType?], at range: ByteRange) {
             for name in types.compactMap({ $0?.innermostName }) {

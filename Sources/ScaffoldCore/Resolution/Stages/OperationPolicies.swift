@@ -46,7 +46,7 @@ struct OperationPolicies {
 }
 
 extension OperationSpec {
-    /// Whether it reads what may be kept: an operation of such a kind, or a custom GET with an answer that is no page.
+    /// Whether it reads what may be kept: an operation of such a kind, or a custom GET with an answer that is not a page.
     fileprivate var isRead: Bool {
         let hasAnswer = if case .type = request?.answer?.value { !isPaged } else { false }
         return kind.value.isRead || kind.value == .custom && request?.method.value == "GET" && hasAnswer

@@ -166,7 +166,7 @@ struct OperationValues {
         }
     }
 
-    /// An answer that is not JSON: Data that lies under no key, and a text with `answer: text`.
+    /// An answer that is not JSON: Data that is under no key, and a text with `answer: text`.
     private func wholeAnswer(
         _ type: ResolvedType, of operation: OperationSpec, _ path: PayloadPath
     ) -> ResolvedAnswer? {
