@@ -54,7 +54,7 @@ import Testing
         let text = """
             # What was tried to do harm
 
-            Each row is a test of `HostileTests`, run in a repository beside which lies a folder that nothing may touch.
+            Each row is a test of `HostileTests`, run in a repository with a folder beside it that nothing may touch.
             `RECORD=1 swift test --filter HostileTests` writes this list. Beside it, `ScaffoldCoreTests`, `DocumentsTests` and
             `TemplatingTests` tear every case file to pieces, and `Tests/Fuzz/run` looks further.
 
@@ -457,7 +457,7 @@ import Testing
             files: ["Specs/Deep.yml": String(repeating: "[", count: 100_000)],
             command: "scaffold feature Deep", status: 2, answer: "Specs/Deep.yml"),
         Attempt(
-            testDescription: "A spec that is no text",
+            testDescription: "A spec that is not text",
             setUp: "head -c 100000 /dev/urandom > Specs/Noise.yml", command: "scaffold feature Noise",
             status: 2,
             answer: "Specs/Noise.yml"),

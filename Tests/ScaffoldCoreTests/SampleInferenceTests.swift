@@ -119,7 +119,7 @@ import Testing
         let text = draft.text(acronyms: Acronyms())
         #expect(
             text.contains(
-                "  page: GET /v2/things?cursor={cursor} # guess: taken from the link to the next page\n"))
+                "  page: GET /v2/things?cursor={cursor} # guess: from the link to the next page\n"))
         #expect(text.contains("  detail: GET /v2/things/{id} # guess: "))
     }
 

@@ -38,18 +38,18 @@ import Testing
     @Test(arguments: [
         (
             "{ gone: 410 }",
-            "take it out: the status is in the `reason` of the error that is thrown; it has cases for "
+            "remove it: the status is in the `reason` of the error that is thrown; it has cases for "
         ),
         (
             "{ lost: 404 }",
-            "take it out: 'scaffold help operations' lists what a 404 becomes; it has cases for "
+            "remove it: 'scaffold help operations' lists what a 404 becomes; it has cases for "
         ),
         (
             "{ bad: 4xx }",
-            "take it out: the status is in the `reason` of the error that is thrown, and "
+            "remove it: the status is in the `reason` of the error that is thrown, and "
                 + "'scaffold help operations' lists what a 404 becomes; it has cases for "
         ),
-        ("{ noUser: 401 }", "take it out; it has cases for "),
+        ("{ noUser: 401 }", "remove it; it has cases for "),
         (
             "{ unauthorized: [401, 404] }",
             "write `unauthorized: 401`; 'scaffold help operations' lists what a 404 becomes"
@@ -85,7 +85,7 @@ import Testing
             path: "Restaurant.yml", text: "fields: { id: Int }\noperations:\n  \(top)\n")
         let diagnostics = try Self.faultsOfPlainStyle(source)
         #expect(diagnostics.map(\.id) == ["not-in-style"])
-        #expect(diagnostics.first?.message.hasSuffix("does not keep the answer of a custom GET") == true)
+        #expect(diagnostics.first?.message.hasSuffix("does not store the answer of this operation") == true)
         #expect(diagnostics.first?.place.map { source.text($0.range) } == "localFirst")
     }
 
@@ -95,7 +95,7 @@ import Testing
             path: "Restaurant.yml", text: "fields: { id: Int }\noperations:\n  \(photo)\n")
         let faults = try Self.faultsOfPlainStyle(source)
         #expect(faults.map(\.id) == ["not-in-style"])
-        #expect(faults.first?.message.hasSuffix("does not build `answer: file`") == true)
+        #expect(faults.first?.message.hasSuffix("does not support `answer: file`") == true)
         for style in StyleFiles.names {
             #expect(try Self.faults(style, operations: photo, "cache: noCache").isEmpty)
         }
@@ -109,7 +109,8 @@ import Testing
             path: "Restaurant.yml", text: "identity: [city, number]\nfields: { city: String, number: Int }\n")
         let diagnostics = try Self.faultsOfPlainStyle(source, manifest)
         #expect(diagnostics.map(\.id) == ids)
-        #expect(diagnostics.allSatisfy { $0.message.hasSuffix("does not build `identity: [city, number]`") })
+        #expect(
+            diagnostics.allSatisfy { $0.message.hasSuffix("does not support `identity: [city, number]`") })
         #expect(diagnostics.allSatisfy { $0.place.map { source.text($0.range) } == "[city, number]" })
     }
 

@@ -221,7 +221,7 @@ struct ManifestReader {
 
     private func outputs(_ node: Node) -> [StyleManifest.Output] {
         guard case .sequence(let items) = node.content else {
-            reader.report(.expectedList("outputs", at: reader.place(node.range)))
+            reader.report(.expectedList("`outputs`", at: reader.place(node.range)))
             return []
         }
         return items.compactMap(output)
@@ -285,7 +285,8 @@ extension Node {
 extension Diagnostic {
     fileprivate static func badRepository(_ pattern: String, at place: Place) -> Diagnostic {
         Diagnostic(
-            "bad-name-pattern", "'\(pattern)' is not a valid name for a second repository", at: place,
+            "bad-name-pattern", "'\(pattern)' is not a valid pattern for the name of a second repository",
+            at: place,
             help: "write `{name}` or `{plural}`, and something that distinguishes it, as in `{plural}Page`")
     }
 

@@ -313,8 +313,8 @@ extension Diagnostic {
             }
         let what =
             switch other {
-            case .stub: "the name that `stub` replaces"
-            case let other?: "the name from `\(other.rawValue)`"
+            case .stub: "the function that `stub` renames"
+            case let other?: "`\(other.rawValue)`"
             case nil: subject
             }
         return Diagnostic(

@@ -15,7 +15,7 @@ extension Diagnostic {
         } else if names.isEmpty {
             help =
                 hasPaths
-                ? "it has no named schemas; write '--path /path' to use what an operation answers"
+                ? "the document has no named schemas; write '--path /path' to use what an operation answers"
                 : nothingNamed(document, besides: wasAsked ? "--schema" : nil)
         } else {
             let flags = hasPaths ? "'--schema NAME' or '--path /path'" : "'--schema NAME'"
@@ -49,7 +49,7 @@ extension Diagnostic {
         guard !known.isEmpty else {
             return names.isEmpty
                 ? nothingNamed(document, besides: "--path")
-                : "none of its paths has a schema; choose a type with '--schema NAME': \(few(names))"
+                : "no path of the document has a schema; choose a type with '--schema NAME': \(few(names))"
         }
         let below = known.filter { $0.hasPrefix(path) || $0.hasSuffix(path) }
         return "the paths with a schema are: \(few(below.isEmpty ? known : below))"
@@ -62,7 +62,7 @@ extension Diagnostic {
             return "the document is a single schema: remove '\(flag)'"
         }
         return
-            "it has no named schemas, and no path with one: write the spec yourself, beginning with 'scaffold new NAME'"
+            "the document has no named schemas, and no path with one: write the spec yourself, beginning with 'scaffold new NAME'"
     }
 
     private static func few(_ names: [String]) -> String {

@@ -205,7 +205,7 @@ extension SchemaFacts {
 extension Diagnostic {
     static func expected(_ what: String, _ form: String, found: Node, at place: Place) -> Diagnostic {
         Diagnostic(
-            "bad-schema", "\(what) is \(form); found \(found.kind)", at: place,
+            "bad-schema", "\(what) must be \(form); found \(found.kind)", at: place,
             help: "correct the document here, and draft again"
         )
     }

@@ -67,7 +67,7 @@ extension SpecFault {
             "bad-body-item",
             "'\(name)' is not paged, and only the parameters of a page can be put into a body",
             help:
-                "a paged operation has `POST`, one of `{page}`, `{offset}` and `{cursor}`, and a list as its answer"
+                "a paged POST needs one of `{page}`, `{offset}` and `{cursor}`, and a list as its answer"
         )
     }
 

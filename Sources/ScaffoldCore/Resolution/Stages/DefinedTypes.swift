@@ -281,8 +281,7 @@ extension SpecFault {
         let others = Separator.allCases.filter { $0 != separator }.map(\.rawValue).joined(separator: ", ")
         return SpecFault(
             "bad-form", "\(IndefiniteArticle.with(element)) can contain a \(separator)",
-            help:
-                "if the JSON has another separator, write it: \(others); otherwise use String")
+            help: "if the JSON has another separator, write it: \(others); otherwise use String")
     }
 
     fileprivate static let dayBesideTime = SpecFault(
@@ -385,7 +384,7 @@ extension SpecFault {
     fileprivate static func unknownNilWithoutOptional(_ type: String, _ user: TypeUser) -> SpecFault {
         let (what, optional) =
             switch user {
-            case .field(let name): (name, "\(name): \(type)?")
+            case .field(let name): ("'\(name)'", "\(name): \(type)?")
             case .parameter(let name): ("the parameter '\(name)'", "{\(name):\(type)?}")
             case .variant(let owner): ("a variant of \(owner)", "")
             case .answer(let operation): ("the answer of '\(operation)'", "-> \(type)?")

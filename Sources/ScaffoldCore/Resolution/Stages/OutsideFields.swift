@@ -128,7 +128,7 @@ extension SpecFault {
         let type = field.type.inURL.spelling
         return SpecFault(
             "bad-field-source",
-            "'\(field.property)' has another type in the path of '\(operation)' than here",
+            "'\(field.property)' has another type in the path of '\(operation)' than as a field",
             help: "write `{\(field.property):\(type)}`",
             other: "the field is here"
         )

@@ -203,7 +203,8 @@ extension SpecFault {
             default: "write it as the server sends it"
             }
         return SpecFault(
-            "bad-sample", "\(node.kind) is not a valid \(type.spelling), written as in the JSON",
+            "bad-sample",
+            "expected \(IndefiniteArticle.with(type.spelling)) as in the JSON, found \(node.kind)",
             help: help
         )
     }
