@@ -133,7 +133,7 @@ struct BeforeCommitTests {
         try shell.write("Read me.\n", to: "README.md")
         let commit = try shell.run("git add README.md && git commit -m readme")
         #expect(commit.status == 1)
-        #expect(commit.text.contains("the next commit is fine without them"), "\(commit.text)")
+        #expect(commit.text.contains("the next commit does not need them"), "\(commit.text)")
         #expect(try shell.run("git commit -m readme").status == 0)
     }
 

@@ -156,7 +156,8 @@ import Testing
         Attempt(
             testDescription: "A lock that was cut off",
             files: ["scaffold.lock": String(lock("Features/Note/A.swift").dropLast())],
-            command: "scaffold feature --all --force", status: 2, answer: "the lock ends within a line"),
+            command: "scaffold feature --all --force", status: 2,
+            answer: "the lock ends in the middle of a line"),
         Attempt(
             testDescription: "A lock that was cut off at the end of a line",
             files: ["scaffold.lock": String(lock("Features/Note/A.swift").dropLast("# end\n".count))],
@@ -221,7 +222,7 @@ import Testing
             testDescription: "An output tree that is another repository",
             files: ["Other/scaffold.yml": "app: Other\n"],
             command: "scaffold feature Note --out Other --force",
-            status: 2, answer: "it is a repository of its own"),
+            status: 2, answer: "it is another repository"),
         Attempt(
             testDescription: "An output tree in git's own folder",
             files: [".git/HEAD": "ref: refs/heads/main\n"], command: "scaffold feature Note --out .git/out",
@@ -341,13 +342,13 @@ import Testing
         Attempt(
             testDescription: "A module's name that is code",
             files: ["scaffold.yml": "modules: { core: \"Core\\nimport Evil\" }\n"],
-            command: "scaffold feature --all", status: 2, answer: "is not a valid name of a module"),
+            command: "scaffold feature --all", status: 2, answer: "is not a valid module name"),
         Attempt(
             testDescription: "A prefix of modules that is a path", files: ["scaffold.yml": "app: ../Shop\n"],
-            command: "scaffold feature --all", status: 2, answer: "is not a valid name of a module"),
+            command: "scaffold feature --all", status: 2, answer: "is not a valid module name"),
         Attempt(
             testDescription: "A language that is a path", files: ["scaffold.yml": "languages: [../en]\n"],
-            command: "scaffold feature --all", status: 2, answer: "is not the code of a language"),
+            command: "scaffold feature --all", status: 2, answer: "is not a language code"),
         Attempt(
             testDescription: "An initialism that is code",
             files: ["scaffold.yml": "acronyms: [\"ID; exit(1)\"]\n"],
@@ -355,7 +356,8 @@ import Testing
         Attempt(
             testDescription: "A header that brings another along",
             files: ["Specs/Note.yml": note + "headers: { X-A: \"a\\r\\nHost: evil.example\" }\n" + detail],
-            command: "scaffold feature --all", status: 2, answer: "holds what no header can carry"),
+            command: "scaffold feature --all", status: 2,
+            answer: "contains a character that a header cannot contain"),
         Attempt(
             testDescription: "A request to another host",
             files: ["Specs/Note.yml": note + "operations:\n  detail: GET https://evil.example/{id}\n"],
@@ -409,7 +411,7 @@ import Testing
             files: style(
                 "path: \"{{ output }}/A\", template: T.stencil }\n  - { path: \"{{ output }}/a\", template: T.stencil"
             ),
-            command: "scaffold feature --all", status: 2, answer: "letter case"),
+            command: "scaffold feature --all", status: 2, answer: "differs only in capitals"),
         Attempt(
             testDescription: "A file where a folder should be", files: ["Features": "a file\n"],
             command: "scaffold feature --all --force", status: 2, answer: "is a file where a folder is needed"

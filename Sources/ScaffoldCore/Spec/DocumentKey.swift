@@ -197,7 +197,7 @@ extension DocumentKey {
             example: "notFound: error", .word(OperationSpec.NotFound.self)),
         DocumentKey(
             "timeout",
-            "How long the request waits for data, in seconds or as in `2m`. The default is that of the URL session.",
+            "How long the request waits for data, in seconds or as in `2m`. The default is the URL session's.",
             example: "timeout: 30", .any([.number(1...3_600), .pattern("0*[1-9][0-9]*[smh]?")])),
     ]
 

@@ -73,7 +73,7 @@ extension Command {
                 count: 0...Int.max,
                 flags: [.all, .dryRun, .diff, .force, .verbose, .beforeCommit, .out, .depfile, .format],
                 details: [
-                    "Reads Specs/NAME.yml and writes the code of the feature. Files that are current are not written.",
+                    "Reads Specs/NAME.yml and writes the code of the feature. Current files are not written again.",
                     "A file that was edited by hand is a conflict. If there is a conflict, nothing is written.",
                     "Exit code: 0 done, 2 wrong input or a conflict, 3 a failure of the machine. With",
                     "--before-commit, 1 if files were written, or if 'check --staged' reports something.",
@@ -88,10 +88,10 @@ extension Command {
                 flags: [.staged, .diff, .verbose, .format],
                 details: [
                     "Reports each file that is missing, stale, edited, orphaned, foreign or stray, and the command",
-                    "that fixes it. A stray file begins with scaffold's header, but neither a spec nor the lock lists it.",
+                    "that fixes it. A stray file begins with scaffold's header, but no spec and no lock lists it.",
                     "Without names: every feature, and what 'scaffold init' wrote of the support library. There, an",
-                    "edited file is only a note. A missing or empty file that is needed is a finding, and so is a missing",
-                    "library that scaffold.yml names.",
+                    "edited file is only a note. A needed file that is missing or empty is a finding, and so is a",
+                    "missing library that scaffold.yml names.",
                     "Exit code: 0 everything is current, 1 something is not, 2 wrong input.",
                 ]
             )
@@ -251,7 +251,7 @@ extension Command {
                 flags: [],
                 details: [
                     "Without names, it prints the targets that no manifest lists. It reads Package.swift, project.yml,",
-                    "BUILD files and Xcode projects, and changes none of them. In Xcode, create modules with these names.",
+                    "BUILD files and Xcode projects, and does not change them. In Xcode, create modules of that name.",
                     "In a Package.swift with the lines '// scaffold:targets' and '// scaffold:end', the lines between",
                     "them list all libraries and features. 'feature', 'rename', 'remove' and 'init' keep these lines",
                     "current and change no others; 'check' reports them if they are stale. Write both at the end of",
@@ -266,9 +266,9 @@ extension Command {
                 count: 1...2,
                 flags: [],
                 details: [
-                    "'eject' copies a template, or a block, Blocks/NAME.stencil. It goes into the style's folder if the style",
-                    "extends another one, otherwise into the folder `templates` of scaffold.yml, ScaffoldTemplates by",
-                    "default. After an update of the tool, 'diff' shows how the original has changed since then,",
+                    "'eject' copies a template, or a block, Blocks/NAME.stencil, into the style's folder if it",
+                    "extends another style, otherwise into the folder `templates` of scaffold.yml, by default",
+                    "ScaffoldTemplates. After an update of the tool, 'diff' shows how the original has changed,",
                     "and 'accept' marks the copy as up to date. 'check' lists the copies that are not.",
                 ]
             )

@@ -80,7 +80,7 @@ extension Flag {
         "--operation", value: "NAME", "compare the files with the answer of this operation")
     package static let type = Flag("--type", value: "TYPE", "compare the files with this type of the spec")
     package static let verbose = Flag(
-        "--verbose", "name each file with the reason; with 'fits', also report differences that do no harm")
+        "--verbose", "name each file with the reason; with 'fits', report harmless differences")
     package static let out = Flag(
         "--out", value: "DIR", "write into an output tree, and nothing into the repository")
     package static let depfile = Flag(
