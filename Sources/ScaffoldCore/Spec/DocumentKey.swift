@@ -117,7 +117,7 @@ extension DocumentKey {
         DocumentKey(
             "cases", "An enum in place, by its raw values.", example: "cases: [open, closed]", .named(.cases)),
         DocumentKey(
-            "unknown", "What a value becomes that the enum does not list.", example: "unknown: fail", .text
+            "unknown", "What becomes of a value that the enum does not list.", example: "unknown: fail", .text
         ),
         DocumentKey(
             "keys", "How the JSON spells the keys of an object in place.", example: "keys: as-is",
@@ -141,7 +141,7 @@ extension DocumentKey {
             "nullable", "An optional that is never null.", example: "nullable: false", .flag),
         DocumentKey("default", "The value for missing and null.", example: "default: 0", .anything),
         DocumentKey(
-            "bad", "What a value becomes that cannot be read.", example: "bad: nil",
+            "bad", "What becomes of a value that cannot be read.", example: "bad: nil",
             .any([.word(FieldOptions.Bad.self), .nothing])),
     ]
 
@@ -159,7 +159,7 @@ extension DocumentKey {
             .named(.fields)),
         DocumentKey("cases", "An enum, by its raw values.", example: "cases: [open, closed]", .named(.cases)),
         DocumentKey(
-            "unknown", "What a value becomes that the enum does not list.", example: "unknown: fail", .text
+            "unknown", "What becomes of a value that the enum does not list.", example: "unknown: fail", .text
         ),
         DocumentKey("bits", "An option set, by bit number.", example: "bits: { urgent: 0 }", .named(.bits)),
         DocumentKey("oneOf", "One of several types.", example: "oneOf: [String, Int]", .named(.oneOf)),
