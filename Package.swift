@@ -19,7 +19,7 @@ let package = Package(
         .target(
             name: "ScaffoldCore", dependencies: ["Diagnostics", "Documents", "Templating"],
             plugins: ["ListMembersPlugin"]),
-        // The carrier of the templates stands in their folder, so that SwiftPM notices every change to them.
+        // The carrier of the templates is in their folder, so that SwiftPM notices every change to them.
         .target(
             name: "BuiltInStyles",
             path: "Templates",

@@ -31,7 +31,8 @@ extension JSONParser {
     func textBehindDocument() -> Mistake {
         if bytes[position] == .slash || bytes[position] == .hash { return badValue(position) }
         return mistake(
-            .strayText, "nothing may follow the document's one value", position, wordEnd(position),
+            .strayText, "a document can contain only one value, which ends before this", position,
+            wordEnd(position),
             help: "remove it")
     }
 
@@ -82,7 +83,7 @@ extension JSONParser {
     func badNumber(_ start: Int) -> Mistake {
         mistake(
             .badValue, "this is not a JSON number", start, max(wordEnd(start), position),
-            help: "write it like 12, -0.5 or 1e9, or as a text in double quotes")
+            help: "write it like 12, -0.5 or 1e9, or as a string in double quotes")
     }
 
     func badValue(_ start: Int) -> Mistake {
@@ -99,14 +100,14 @@ extension JSONParser {
         }
         return mistake(
             .badValue, "this is not a JSON value", start, max(position, start + 1),
-            help: "text needs double quotes; the words are true, false and null")
+            help: "a string needs double quotes; the words are true, false and null")
     }
 
     func controlCharacter() -> Mistake {
         let digits = String(current, radix: 16, uppercase: true)
         let escape = "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
         return mistake(
-            .controlCharacter, "this text contains a control character", position, position + 1,
+            .controlCharacter, "this string contains a control character", position, position + 1,
             help: "write \(current == .tab ? "\\t" : escape) instead")
     }
 
@@ -118,25 +119,26 @@ extension JSONParser {
 
     func halfCharacter() -> Mistake {
         mistake(
-            .badEscape, "this is half of a character, and the other half is missing", position, position + 6,
+            .badEscape, "this escape is half of a character, and the other half is missing", position,
+            position + 6,
             help: "write both halves, such as \\ud83d\\ude00, or the character itself")
     }
 
     func tooDeep() -> Mistake {
         mistake(
-            .tooDeep, "lists and maps are nested more than \(Self.deepest) deep", position, position + 1,
+            .tooDeep, "lists and maps are nested deeper than \(Self.deepest) levels", position, position + 1,
             help: "flatten the document")
     }
 
     /// A key with the same text as another key: the same bytes, or another normalization of accents.
     func duplicateKey(_ key: Node.Key, first: Node.Entry) -> Diagnostic {
         let isSame = key.text.utf8.elementsEqual(first.key.text.utf8)
-        let consequence = counted == .first ? "only the first one counts" : "is the one that counts"
+        let consequence = counted == .first ? "only the first one counts" : "this one counts"
         return Diagnostic(
             .duplicateKey,
             isSame
                 ? "this key is used a second time, and \(consequence)"
-                : "this key has the letters of another one, spelled in other code points: Swift takes both for one",
+                : "this key and another one differ only in their code points: Swift treats them as the same string",
             at: Diagnostic.Place(source, key.range),
             severity: .warning,
             notes: [Diagnostic.Note("the first is here", at: Diagnostic.Place(source, first.key.range))],

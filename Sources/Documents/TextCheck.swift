@@ -11,7 +11,7 @@ enum DocumentFormat {
 func unreadableBytes(of source: SourceText, for format: DocumentFormat) -> Diagnostic? {
     let bytes = source.bytes
     if let mark = utf16Mark(bytes) {
-        return notUTF8(Diagnostic.Place(source, mark), "this is UTF-16; only UTF-8 is read")
+        return notUTF8(Diagnostic.Place(source, mark), "this file is UTF-16, and only UTF-8 can be read")
     }
     var offset = 0
     while offset < bytes.count {
@@ -25,7 +25,7 @@ func unreadableBytes(of source: SourceText, for format: DocumentFormat) -> Diagn
         }
         let place = { (length: Int) in Diagnostic.Place(source, ByteRange(offset, offset + length)) }
         guard let scalar = decodeScalar(bytes, at: offset) else {
-            return notUTF8(place(1), "this byte is not UTF-8")
+            return notUTF8(place(1), "this byte is not valid UTF-8")
         }
         let length = UTF8.width(scalar)
         // A byte order mark is allowed at the beginning, and invisible elsewhere.

@@ -168,14 +168,14 @@ extension YAMLParser {
             .badAnchor,
             "'\(sign)' has no name after it",
             at: place(at: start),
-            help: "quote a text that begins with '\(sign)'"
+            help: "quote a string that begins with '\(sign)'"
         )
     }
 
     private func secondAnchor(_ anchor: NodeProperties.Anchor, _ first: NodeProperties.Anchor) -> Diagnostic {
         Diagnostic(
             .badAnchor,
-            "a value has one anchor, and this one has '&\(first.name)' already",
+            "a value can have one anchor, and this one already has '&\(first.name)'",
             at: Diagnostic.Place(source, anchor.range),
             notes: [Diagnostic.Note("the first is here", at: Diagnostic.Place(source, first.range))],
             help: "keep one of the two"
@@ -200,7 +200,7 @@ extension YAMLParser {
             } else if let near = nearest(to: name, among: known) {
                 "did you mean '*\(near)'?"
             } else {
-                "write '&\(name)' before a value further up, or quote a text that begins with '*'"
+                "write '&\(name)' before a value further up, or quote a string that begins with '*'"
             }
         return Diagnostic(
             .unknownAlias,
@@ -215,7 +215,7 @@ extension YAMLParser {
             .tooManyAliases,
             "the aliases expand to more than \(Anchors.mostValues) values; the rest of the file is not read",
             at: Diagnostic.Place(source, range),
-            help: "write the values out, or fewer of them"
+            help: "write the values out, or use fewer aliases"
         )
     }
 }

@@ -193,16 +193,16 @@ extension YAMLParser {
         }
         return Diagnostic(
             .missingColon,
-            "\(named(range)) has no ':' after it, which every entry of a map needs",
+            "\(named(range)) has no ':' after it, and every entry of a map needs one",
             at: place(range.start, range.end),
-            help: "write `\(text): …`, or indent it as a part of the text above"
+            help: "write `\(text): …`, or indent it if it belongs to the string above"
         )
     }
 
     private func itemInMap() -> Diagnostic {
         Diagnostic(
             .wrongIndentation,
-            "an item of a list is in the place of an entry 'key: value'",
+            "this is an item of a list, and an entry 'key: value' is expected here",
             at: place(at: position),
             help: "put the list below a key, indented deeper than the key"
         )
@@ -211,7 +211,7 @@ extension YAMLParser {
     private func tooDeepLine() -> Diagnostic {
         Diagnostic(
             .wrongIndentation,
-            "this line has a column that no line above has",
+            "this line begins in a column in which no line above begins",
             at: place(position, endOfWord(from: position)),
             help: "indent it like the entries that it belongs to"
         )

@@ -217,10 +217,10 @@ extension YAMLParser {
         let isList = current == .dash
         return Diagnostic(
             .ownLine,
-            "\(isList ? "a list of dashes" : "an entry with '\(character(current))'") begins on its own line",
+            "\(isList ? "a list of dashes" : "an entry with '\(character(current))'") must begin on its own line",
             at: place(at: position),
             help: isList
-                ? "write the '-' on the line below, or the list as [a, b]" : "quote it where it is text"
+                ? "write the '-' on the line below, or the list as [a, b]" : "quote it if it is a string"
         )
     }
 
@@ -230,19 +230,19 @@ extension YAMLParser {
         let start = lineStart + leadingSpaces(at: lineStart)
         return Diagnostic(
             .wrongIndentation,
-            "'\(snippet(start, colon + 1))' is inside the text that begins above it",
+            "'\(snippet(start, colon + 1))' is inside the string that begins above it",
             at: place(start, colon + 1),
             notes: [
-                Diagnostic.Note("the text begins here", at: place(textStart, endOfWord(from: textStart)))
+                Diagnostic.Note("the string begins here", at: place(textStart, endOfWord(from: textStart)))
             ],
-            help: "indent it like the key above, or quote the text"
+            help: "indent it like the key above, or quote the string"
         )
     }
 
     private func tabIndentation(_ start: Int, _ end: Int) -> Diagnostic {
         Diagnostic(
             .tabIndentation,
-            "a tab cannot indent",
+            "a tab cannot be used for indentation",
             at: place(start, end),
             help: "indent with spaces, in the whole file"
         )

@@ -123,17 +123,17 @@ extension YAMLParser {
     private func badBlockHeader(_ start: Int) -> Diagnostic {
         Diagnostic(
             .badBlockHeader,
-            "after '\(character(bytes[start]))' there may be a digit from 1 to 9, '+' or '-', and no text",
+            "after '\(character(bytes[start]))' only a digit from 1 to 9, '+' or '-' can follow",
             at: place(at: position),
             help:
-                "begin the text on the next line, or quote it where it begins with '\(character(bytes[start]))'"
+                "begin the string on the next line, or quote a string that begins with '\(character(bytes[start]))'"
         )
     }
 
     private func emptyLineTooDeep(_ first: Int) -> Diagnostic {
         Diagnostic(
             .wrongIndentation,
-            "the empty lines above are indented more than the first line of the text",
+            "the empty lines above are indented more than the first line of the string",
             at: place(first, endOfWord(from: first)),
             help: "remove the spaces from the empty lines"
         )

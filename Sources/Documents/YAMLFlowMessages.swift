@@ -40,7 +40,7 @@ extension YAMLParser {
             "',' or '\(character(closer(of: opener)))' is missing before this",
             at: place(start, endOfWord(from: start)),
             notes: [Diagnostic.Note("the bracket opens here", at: place(at: opener))],
-            help: "items are separated by commas; quote a text that contains commas, brackets or ': '"
+            help: "items are separated by commas; quote a string that contains commas, brackets or ': '"
         )
     }
 
@@ -65,9 +65,9 @@ extension YAMLParser {
         let brackets = bytes[opener] == .openBracket ? "[ ]" : "{ }"
         return Diagnostic(
             .needsQuotes,
-            "inside \(brackets) a text that contains '\(character(current))' needs quotes",
+            "inside \(brackets), a string that contains '\(character(current))' needs quotes",
             at: place(at: position),
-            help: "write '\(snippet(start, endOfBracketText(from: position)))', quoted"
+            help: "write '\(snippet(start, endOfBracketText(from: position)))' in quotes"
         )
     }
 
@@ -102,7 +102,7 @@ extension YAMLParser {
                 .misplacedComma,
                 "there is nothing before this ','",
                 at: place(at: position),
-                help: "remove one comma, or write `\"\"` for an empty text"
+                help: "remove one comma, or write `\"\"` for an empty string"
             )
         case .closeBracket, .closeBrace:
             return Diagnostic(
@@ -114,7 +114,7 @@ extension YAMLParser {
         case .dash:
             return Diagnostic(
                 .needsQuotes,
-                "between brackets no item begins with '-'",
+                "between brackets, no item begins with '-'",
                 at: place(at: position),
                 help: "separate the items by commas only, or quote the '-'"
             )

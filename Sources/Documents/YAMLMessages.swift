@@ -4,13 +4,13 @@ import Diagnostics
 extension YAMLParser {
     /// Another `: ` after a text: `doc: a: b`. If the line from `start` on is the text, the help shows it in quotes.
     func textEnds(at colon: Int, from start: Int?) -> Diagnostic {
-        var help = "remove the blank after the colon, or quote the whole"
+        var help = "remove the blank after the colon, or quote the whole string"
         if isMarker(at: lineStart) {
             help = "begin the map on its own line, below the '---'"
         } else if let start, let text = quotable(start) {
             help += ": \"\(text)\""
         }
-        return Diagnostic(.textEnds, "': ' ends the text", at: place(at: colon), help: help)
+        return Diagnostic(.textEnds, "': ' ends the string before it", at: place(at: colon), help: help)
     }
 
     /// The text from an offset to the end of its line, if it is short and simple enough to be shown in quotes.
@@ -32,7 +32,7 @@ extension YAMLParser {
         switch last {
         case .closeBracket, .closeBrace:
             let isOptional = bytes[offset] == .question && last == .closeBracket
-            var help = "remove it, or quote the whole"
+            var help = "remove it, or quote the whole string"
             if isOptional, let key = currentKey?.range, !bytes[key.start].isQuote,
                 let list = listText(closedAt: end - 1)
             {
@@ -51,11 +51,12 @@ extension YAMLParser {
                 at: word,
                 help: bytes[offset] == .colon
                     ? "write a blank after the ':' of a key"
-                    : "quote the whole, and in it double the quotes '' or write \\\""
+                    : "quote the whole string; inside it, write '' in single quotes, or \\\" in double quotes"
             )
         default:
             return Diagnostic(
-                .strayText, "nothing may follow here", at: word, help: "remove it, or quote the whole")
+                .strayText, "the value ends before this", at: word,
+                help: "remove it, or quote the whole string")
         }
     }
 
@@ -78,10 +79,10 @@ extension YAMLParser {
         let isAtLine = position < bytes.count
         return Diagnostic(
             .unclosed,
-            isQuote ? "the text in quotes is not closed" : "'\(character(bytes[opener]))' is not closed",
+            isQuote ? "the string in quotes is not closed" : "'\(character(bytes[opener]))' is not closed",
             at: place(at: opener),
             notes: isAtLine
-                ? [Diagnostic.Note("it would have to be closed before this", at: place(at: firstOfLine))]
+                ? [Diagnostic.Note("it must be closed before this", at: place(at: firstOfLine))]
                 : [],
             help: isAtLine
                 ? "write \(character(closer)) where it ends, or indent the lines that belong to it"
@@ -112,15 +113,15 @@ extension YAMLParser {
                 .unclosed,
                 "'\(character(current))' closes nothing that is open here",
                 at: place(at: position),
-                help: "remove it, or quote the text that begins with it"
+                help: "remove it, or quote the string that begins with it"
             )
         }
         if current == .hash { return commentNeedsBlank(at: position) }
         return Diagnostic(
             .needsQuotes,
-            "a text that begins with '\(character(current))' needs quotes",
+            "a string that begins with '\(character(current))' needs quotes",
             at: place(at: position),
-            help: "put \" around the whole text"
+            help: "put \" around the whole string"
         )
     }
 
@@ -129,7 +130,7 @@ extension YAMLParser {
             .commentNeedsBlank,
             "a comment needs a blank before its '#'",
             at: place(at: offset),
-            help: "write ' #', or quote the text that contains the '#'"
+            help: "write ' #', or quote the string that contains the '#'"
         )
     }
 
@@ -145,7 +146,7 @@ extension YAMLParser {
     func keyTooLong(_ range: ByteRange) -> Diagnostic {
         Diagnostic(
             .badKey,
-            "a key has at most 1024 characters",
+            "a key can have at most 1024 characters",
             at: Diagnostic.Place(source, range),
             help: "shorten it"
         )
@@ -154,9 +155,9 @@ extension YAMLParser {
     func complexKey(_ start: Int, _ end: Int) -> Diagnostic {
         Diagnostic(
             .complexKey,
-            "a list or a map cannot be a key here: keys are text",
+            "a list or a map cannot be a key: keys are strings",
             at: place(start, endOfLine(from: start, limit: end)),
-            help: "write text for the key; quote it if it contains brackets"
+            help: "write a string for the key; quote it if it contains brackets"
         )
     }
 
@@ -165,7 +166,7 @@ extension YAMLParser {
             .tag,
             "tags ('!name') are not supported",
             at: place(start, end),
-            help: "remove the tag; quote a text that begins with '!'"
+            help: "remove the tag; quote a string that begins with '!'"
         )
     }
 

@@ -239,7 +239,7 @@ extension YAMLParser {
     func tooDeep(at start: Int) -> Diagnostic {
         Diagnostic(
             .tooDeep,
-            "lists and maps are nested more than \(Self.deepest) deep",
+            "lists and maps are nested deeper than \(Self.deepest) levels",
             at: place(at: start),
             help: "flatten the document"
         )
@@ -248,9 +248,9 @@ extension YAMLParser {
     private func tooManyMistakes(at place: Diagnostic.Place?) -> Diagnostic {
         Diagnostic(
             .tooManyMistakes,
-            "more than \(Self.mostMistakes) errors; the rest of the file is not read",
+            "there are more than \(Self.mostMistakes) errors, so the rest of the file is not read",
             at: place,
-            help: "correct those above first"
+            help: "correct the errors above first"
         )
     }
 }

@@ -155,12 +155,12 @@ extension YAMLParser {
         return Diagnostic(
             .badEscape,
             isCode
-                ? "no character has this number"
+                ? "there is no character with this number"
                 : "'\(snippet(backslash, backslash + 2))' is not a known escape",
             at: isCode ? place(backslash, backslash + 6) : place(backslash, backslash + 2),
             help: isCode
                 ? "write \\x and two, \\u and four or \\U and eight hexadecimal digits"
-                : "write \\\\ for a backslash, or put the text in single quotes, where it is an ordinary character"
+                : "write \\\\ for a backslash, or put the string in single quotes, where a backslash is an ordinary character"
         )
     }
 }

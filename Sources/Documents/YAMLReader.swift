@@ -134,7 +134,7 @@ extension YAMLParser {
     private func badVersion(_ start: Int, _ end: Int) -> Diagnostic {
         Diagnostic(
             .badDirective,
-            "a '%YAML' line names one version, 1.2",
+            "a '%YAML' line must name the version 1.2",
             at: place(start, end),
             help: "write '%YAML 1.2', or remove the line"
         )
@@ -143,7 +143,7 @@ extension YAMLParser {
     private func secondVersion(_ start: Int, _ end: Int) -> Diagnostic {
         Diagnostic(
             .badDirective,
-            "a document has only one '%YAML' line",
+            "a document can have only one '%YAML' line",
             at: place(start, end),
             help: "remove it"
         )
@@ -152,7 +152,7 @@ extension YAMLParser {
     private func unknownDirective(_ start: Int, _ end: Int) -> Diagnostic {
         Diagnostic(
             .badDirective,
-            "this '%' line is not known, and is ignored",
+            "this '%' line is unknown, and is ignored",
             at: place(start, end),
             severity: .warning,
             help: "remove it"
@@ -162,7 +162,7 @@ extension YAMLParser {
     private func textBehindRoot() -> Diagnostic {
         Diagnostic(
             .wrongIndentation,
-            "this belongs to nothing above: the document's one value has ended",
+            "this line belongs to nothing above it: the value of the document has ended",
             at: place(position, endOfWord(from: position)),
             help: "indent it like the entries above, or remove it"
         )

@@ -38,7 +38,7 @@ struct EmbedFiles {
     private static func text(of path: String, in folder: URL) throws -> String {
         let bytes = try Data(contentsOf: folder.appendingPathComponent(path))
         guard let text = String(data: bytes, encoding: .utf8), !bytes.contains(0) else {
-            fail("\(folder.path)/\(path): error: what is embedded must be UTF-8 text without NUL bytes")
+            fail("\(folder.path)/\(path): error: an embedded file must be UTF-8 without NUL bytes")
         }
         return text
     }

@@ -76,8 +76,8 @@ struct ListMembers {
             }
             guard !member.doc.isEmpty else {
                 fail(
-                    "\(member.place): error: templates may read `\(member.name)`, so say above it what it is, or take "
-                        + "`package` away")
+                    "\(member.place): error: templates may read `\(member.name)`, so write a comment above it that says what it is, or remove "
+                        + "`package`")
             }
             return "        RecordShape.Member(\"\(member.name)\", (\(type)).shape, #\"\(member.doc)\"#),\n"
         }

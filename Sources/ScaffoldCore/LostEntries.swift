@@ -36,7 +36,7 @@ struct LostEntries {
 
     /// The ids of diagnostics about something missing below or beside an entry.
     private static let absences: Set<String> = [
-        "cursor-without-next", "error-without-status", "expected-fields", "expected-map", "expected-text",
+        "cursor-without-next", "error-without-status", "expected-fields", "expected-map", "expected-string",
         "field-without-type",
         "missing-type", "no-cases", "operation-without-request", "page-without-parameter",
     ]

@@ -152,13 +152,13 @@ extension Diagnostic {
     fileprivate static func circle(_ message: String, at place: Place) -> Diagnostic {
         Diagnostic(
             "uses-in-circle", message, at: place,
-            help: "move the shared types into a spec of their own, with only `types:`, and use that"
+            help: "move the shared types into a spec of their own, with only `types:`, and use that spec"
         )
     }
 
     fileprivate static func longChain(at place: Place) -> Diagnostic {
         Diagnostic(
-            "uses-in-circle", "too many features use each other in a row here", at: place,
+            "uses-in-circle", "the chain of features that use each other is too long here", at: place,
             help: "move the shared types into one spec, with only `types:`"
         )
     }
@@ -176,7 +176,7 @@ extension Diagnostic {
             "unknown-feature", "there is no feature \(name)", at: place,
             help: near.map { "did you mean \($0)?" }
                 ?? (known.isEmpty
-                    ? "name the file of another spec, without its ending"
+                    ? "write the name of another spec's file, without its extension"
                     : "the features are: \(known.prefix(12).joined(separator: ", "))")
         )
     }

@@ -120,7 +120,7 @@ extension Diagnostic {
     fileprivate static func tooManyParentheses(_ place: Place) -> Diagnostic {
         Diagnostic(
             "template-too-deep",
-            "more than \(Expression.deepestNesting) parentheses inside each other",
+            "parentheses are nested deeper than \(Expression.deepestNesting) levels",
             at: place
         )
     }
@@ -130,8 +130,9 @@ extension Diagnostic {
             "template-no-condition",
             "`\(place.source.text(place.range))` is \(shape.description), which is neither true nor false",
             at: place,
-            help: "ask a flag, a list (is it not empty?) or an optional (is it there?); "
-                + "any other question is a flag that the model lacks"
+            help:
+                "a condition is a flag, a list (true if it is not empty) or an optional (true if it has a value); "
+                + "anything else must be a flag of the model"
         )
     }
 }

@@ -90,8 +90,8 @@ struct ImportPlace {
 extension Diagnostic {
     fileprivate static func notModules(_ place: Place, _ shape: Shape) -> Diagnostic {
         Diagnostic(
-            "template-not-text",
-            "`\(place.source.text(place.range))` is \(shape.description), and not the name of a module or a list of names",
+            "template-not-string",
+            "`\(place.source.text(place.range))` is \(shape.description), but the name of a module or a list of names is expected",
             at: place
         )
     }

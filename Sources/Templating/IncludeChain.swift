@@ -80,7 +80,7 @@ extension Diagnostic {
             "template-unknown-include",
             "there is no template `\(name)`",
             at: place,
-            help: "name a file of the style's folder, with its ending"
+            help: "name a file in the style's folder, with its extension"
         )
     }
 
@@ -94,6 +94,6 @@ extension Diagnostic {
 
     fileprivate static func includesTooDeep(_ place: Place) -> Diagnostic {
         Diagnostic(
-            "template-too-deep", "more than \(IncludeChain.deepest) includes inside each other", at: place)
+            "template-too-deep", "includes are nested deeper than \(IncludeChain.deepest) levels", at: place)
     }
 }

@@ -52,7 +52,7 @@ extension Diagnostic {
     fileprivate static func notList(_ place: Place, _ shape: Shape) -> Diagnostic {
         Diagnostic(
             "template-not-list",
-            "`\(place.source.text(place.range))` is \(shape.description), and only lists can be gone through",
+            "`\(place.source.text(place.range))` is \(shape.description), and `for` needs a list",
             at: place
         )
     }
@@ -60,7 +60,7 @@ extension Diagnostic {
     fileprivate static func reservedName(_ name: String, _ place: Place) -> Diagnostic {
         Diagnostic(
             "template-shadowed-name",
-            "`\(name)` is a word of the language, and can't be a name",
+            "`\(name)` is a keyword of the language, and cannot be a name",
             at: place
         )
     }
@@ -68,7 +68,7 @@ extension Diagnostic {
     fileprivate static func shadowedName(_ name: String, _ place: Place) -> Diagnostic {
         Diagnostic(
             "template-shadowed-name",
-            "`\(name)` is a name already, and would be hidden",
+            "`\(name)` is already a name here, and would be hidden",
             at: place,
             help: "choose another name for the element"
         )

@@ -128,7 +128,7 @@ extension Diagnostic {
     fileprivate static func noOriginal(_ place: Place) -> Diagnostic {
         Diagnostic(
             "template-unexpected-tag",
-            "`{% original %}` outside of a template that replaces a block",
+            "`{% original %}` is only allowed in a template that replaces a block",
             at: place,
             help:
                 "a template in the folder `Blocks` replaces the block of its name, and can write the original"

@@ -85,7 +85,7 @@ extension Diagnostic {
     fileprivate static func tooDeep(_ place: Place) -> Diagnostic {
         Diagnostic(
             "template-too-deep",
-            "more than \(OpenBlocks.deepestNesting) tags inside each other",
+            "tags are nested deeper than \(OpenBlocks.deepestNesting) levels",
             at: place
         )
     }
@@ -93,7 +93,7 @@ extension Diagnostic {
     fileprivate static func unexpectedEnd(_ kind: Block.Kind, _ place: Place) -> Diagnostic {
         Diagnostic(
             "template-unexpected-tag",
-            "`{% \(kind.endTag) %}` without a `{% \(kind.rawValue) %}` before it",
+            "`{% \(kind.endTag) %}` has no `{% \(kind.rawValue) %}` before it",
             at: place
         )
     }
@@ -117,7 +117,7 @@ extension Diagnostic {
         let isElseOfLoop = name == "else" && around?.kind == .loop
         return Diagnostic(
             "template-unexpected-tag",
-            "`{% \(name) %}` belongs directly into `{% \(kind.rawValue) %}`",
+            "`{% \(name) %}` must be directly inside `{% \(kind.rawValue) %}`",
             at: place,
             notes: around.map { [Diagnostic.Note("it is inside this", at: $0.place)] } ?? [],
             help: isElseOfLoop ? "for an empty list, write `{% empty %}`" : nil
@@ -128,9 +128,9 @@ extension Diagnostic {
         let last = block.kind == .loop ? "empty" : "else"
         return Diagnostic(
             "template-unexpected-tag",
-            "`{% \(name) %}` after `{% \(last) %}`, which is the last section",
+            "`{% \(name) %}` cannot follow `{% \(last) %}`, which is the last section",
             at: place,
-            notes: [Diagnostic.Note("of this", at: block.place)]
+            notes: [Diagnostic.Note("the block begins here", at: block.place)]
         )
     }
 }

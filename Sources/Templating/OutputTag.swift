@@ -61,15 +61,15 @@ extension Diagnostic {
         let path = place.source.text(place.range)
         let help: String? =
             switch shape {
-            case .flag: "ask it: `{% if \(path) %}`"
-            case .list: "go through it: `{% for element in \(path) %}`"
+            case .flag: "use it as a condition: `{% if \(path) %}`"
+            case .list: "write a loop: `{% for element in \(path) %}`"
             case .record(let record):
                 record.members.first.map { "print a member of it: `\(path).\($0.name)`" }
             case .text, .optional: nil
             }
         return Diagnostic(
-            "template-not-text",
-            "`\(path)` is \(shape.description), and only texts can be printed",
+            "template-not-string",
+            "`\(path)` is \(shape.description), and only strings can be printed",
             at: place,
             help: help
         )

@@ -193,7 +193,7 @@ extension Diagnostic {
             "template-unterminated",
             message,
             at: place,
-            help: "close it; braces that are text are written `{{ \"\(braces)\" }}`"
+            help: "close it; to write braces as text, use `{{ \"\(braces)\" }}`"
         )
     }
 }

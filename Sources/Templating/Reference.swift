@@ -119,7 +119,7 @@ extension Shape {
     /// The name of the shape in a message.
     var description: String {
         switch self {
-        case .text: "a text"
+        case .text: "a string"
         case .flag: "a flag"
         case .list: "a list"
         case .record(let shape): "a record, `\(shape.name)`"
@@ -143,7 +143,7 @@ extension Diagnostic {
     }
 
     fileprivate static func outsideOfLoop(_ place: Place) -> Diagnostic {
-        Diagnostic("template-unknown-name", "`forloop` is known inside of `{% for %}` only", at: place)
+        Diagnostic("template-unknown-name", "`forloop` is only known inside `{% for %}`", at: place)
     }
 
     fileprivate static func unknownMember(_ name: String, _ place: Place, _ record: RecordShape) -> Diagnostic
@@ -166,7 +166,7 @@ extension Diagnostic {
     ) -> Diagnostic {
         var help: String?
         if case .list = shape {
-            help = "go through it: `{% for element in \(owner) %}`"
+            help = "write a loop: `{% for element in \(owner) %}`"
         }
         return Diagnostic(
             "template-unknown-member",

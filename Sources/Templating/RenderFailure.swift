@@ -79,9 +79,9 @@ extension Diagnostic {
         let absent = names.prefix(step + 1).joined(separator: ".")
         return Diagnostic(
             "template-absent-value",
-            "`\(absent)` is absent here, and can't be read",
+            "`\(absent)` is absent here, and cannot be read",
             at: place,
-            help: "ask first: `{% if \(absent) %}`"
+            help: "test it first: `{% if \(absent) %}`"
         )
     }
 
@@ -89,16 +89,16 @@ extension Diagnostic {
     fileprivate static func wrongShape(_ place: Place) -> Diagnostic {
         Diagnostic(
             "template-wrong-shape",
-            "the value of `\(place.source.text(place.range))` is not of the shape that it was promised to have",
+            "the value of `\(place.source.text(place.range))` does not have the shape that the template was checked against",
             at: place,
-            help: "this is a mistake of the tool, not of the template"
+            help: "this is a bug in scaffold, not an error of the template"
         )
     }
 
     fileprivate static func outputTooLarge(_ place: Place?) -> Diagnostic {
         Diagnostic(
             "template-output-too-large",
-            "the rendering comes to more than \(Renderer.largestOutput >> 20) MB",
+            "the output of the template is larger than \(Renderer.largestOutput >> 20) MB",
             at: place
         )
     }
@@ -106,7 +106,7 @@ extension Diagnostic {
     fileprivate static func tooManyRounds(_ place: Place?) -> Diagnostic {
         Diagnostic(
             "template-too-many-rounds",
-            "the loops of the template come to more than \(Renderer.mostRounds / 1_000_000) million rounds",
+            "the loops of the template run more than \(Renderer.mostRounds / 1_000_000) million times",
             at: place
         )
     }

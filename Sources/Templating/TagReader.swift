@@ -175,7 +175,7 @@ extension Diagnostic {
         let help: String? =
             switch text {
             case _ where Expression.comparisons.contains(text):
-                "a template compares nothing: a comparison it needs is a flag that the model lacks"
+                "templates have no comparisons: use a flag of the model"
             case "&&", "&": "write `and`"
             case "||": "write `or`"
             default: nil

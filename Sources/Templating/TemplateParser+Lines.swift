@@ -150,7 +150,7 @@ extension Diagnostic {
     fileprivate static func eachNotFirst(_ place: Place) -> Diagnostic {
         Diagnostic(
             "template-each",
-            "`each` belongs to the first value of its line",
+            "`each` must be in the first value of its line",
             at: place,
             help: "write the line in a loop: `{% for element in list %}`"
         )
@@ -159,7 +159,7 @@ extension Diagnostic {
     fileprivate static func otherEach(_ list: String, _ place: Place) -> Diagnostic {
         Diagnostic(
             "template-each",
-            "this line goes through `\(list)`, and a line goes through one list",
+            "this line already repeats for `\(list)`, and a line repeats for one list only",
             at: place,
             help: "write the line in a loop: `{% for element in list %}`"
         )
@@ -168,7 +168,7 @@ extension Diagnostic {
     static func tagBesidesEach(_ place: Place) -> Diagnostic {
         Diagnostic(
             "template-each",
-            "a line with `each` holds no tag but `broken`",
+            "a line with `each` can have no tag except `broken`",
             at: place,
             help: "write the line in a loop: `{% for element in list %}`"
         )
@@ -177,7 +177,7 @@ extension Diagnostic {
     static func whenNotLast(_ place: Place) -> Diagnostic {
         Diagnostic(
             "template-when-not-last",
-            "`{% when %}` belongs at the end of the line that it is about",
+            "`{% when %}` must be at the end of the line that it is the condition of",
             at: place,
             help: "for several lines, write `{% if … %}` and `{% endif %}` around them"
         )
@@ -186,7 +186,7 @@ extension Diagnostic {
     fileprivate static func whenInside(_ place: Place) -> Diagnostic {
         Diagnostic(
             "template-when-not-last",
-            "`{% when %}` is about a whole line, and a tag of this line is still open",
+            "`{% when %}` applies to a whole line, and a tag of this line is still open",
             at: place,
             help: "close it on the same line"
         )

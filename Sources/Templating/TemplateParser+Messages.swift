@@ -4,7 +4,7 @@ extension Diagnostic {
     static func tooLarge(_ place: Place) -> Diagnostic {
         Diagnostic(
             "template-too-large",
-            "the template comes to more than \(TemplateParser.largestTemplate >> 20) MB with what it includes",
+            "the template is larger than \(TemplateParser.largestTemplate >> 20) MB, including all that it includes",
             at: place
         )
     }
@@ -22,7 +22,7 @@ extension Diagnostic {
     static func brokenNotLast(_ place: Place) -> Diagnostic {
         Diagnostic(
             "template-broken-not-last",
-            "`{% broken %}` belongs at the end of the line that opens what it keeps broken",
+            "`{% broken %}` must be at the end of the line whose brackets it keeps broken",
             at: place
         )
     }
@@ -30,9 +30,9 @@ extension Diagnostic {
     static func dashes(_ place: Place) -> Diagnostic {
         Diagnostic(
             "template-syntax",
-            "a tag has no `-` at its braces",
+            "a tag cannot have a `-` at its braces",
             at: place,
-            help: "leave it out: a tag that is alone on its line takes the line with it"
+            help: "remove it: a tag that is alone on its line leaves no empty line"
         )
     }
 
@@ -55,9 +55,9 @@ extension Diagnostic {
     static func importsTwice(_ place: Place) -> Diagnostic {
         Diagnostic(
             "template-imports-twice",
-            "a file has its imports in one place, and this `{% imports %}` could be written a second time",
+            "a file has its imports in one place, and this `{% imports %}` could be written twice",
             at: place,
-            help: "write it once, outside of loops: it finds what the whole file uses"
+            help: "write it once, outside of loops: it finds the modules that the whole file uses"
         )
     }
 }

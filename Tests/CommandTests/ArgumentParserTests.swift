@@ -51,7 +51,7 @@ import scaffold
         ("", "no command given"),
         ("chekc", "'chekc' is not a command | did you mean 'scaffold check'?"),
         ("zebra", "'zebra' is not a command | type 'scaffold --help' for the commands"),
-        ("help chekc", "there is no help on 'chekc' | did you mean 'scaffold help check'?"),
+        ("help chekc", "there is no help for 'chekc' | did you mean 'scaffold help check'?"),
         ("feature --al", "'--al' is not a flag of 'scaffold feature' | did you mean '--all'?"),
         ("check --all", "'--all' is not a flag of 'scaffold check' | it belongs to 'scaffold feature'"),
         ("feature --all=yes", "'--all' takes no value | write '--all' alone"),
@@ -61,7 +61,7 @@ import scaffold
             "'--mode' needs a value | write one of swift6, main-actor, approachable, swift5 after it"
         ),
         ("verify --mode swift55", "'swift55' is not a value of '--mode' | did you mean 'swift5'?"),
-        ("verify --scratch-path a --scratch-path b", "'--scratch-path' is given twice | give one value"),
+        ("verify --scratch-path a --scratch-path b", "'--scratch-path' is given twice | write it once"),
         ("new", "'scaffold new' needs an argument | write 'scaffold new NAME [--from FILE…]'"),
         ("remove A B", "'B' is one argument too many | write 'scaffold remove NAME'"),
         ("init now", "'now' is one argument too many | write 'scaffold init'"),

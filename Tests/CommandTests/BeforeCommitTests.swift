@@ -78,7 +78,7 @@ struct BeforeCommitTests {
         for staged in ["Specs/Note.yml Features/Note scaffold.lock", "Specs Features"] {
             let check = try shell.run("git reset -q && git add \(staged) && scaffold check --staged")
             #expect(check.status == 1)
-            #expect(check.output.contains("stale     scaffold.lock  (it has another state of "))
+            #expect(check.output.contains("stale     scaffold.lock  (it has an old digest of "))
             let commit = try shell.run("git commit -m part")
             #expect(commit.status == 1)
             #expect(
@@ -133,7 +133,7 @@ struct BeforeCommitTests {
         try shell.write("Read me.\n", to: "README.md")
         let commit = try shell.run("git add README.md && git commit -m readme")
         #expect(commit.status == 1)
-        #expect(commit.text.contains("the next commit is fine without them"), "\(commit.text)")
+        #expect(commit.text.contains("the next commit does not need them"), "\(commit.text)")
         #expect(try shell.run("git commit -m readme").status == 0)
     }
 
@@ -152,7 +152,7 @@ struct BeforeCommitTests {
         try shell.write("fields:\n  id: Int\n", to: "Specs/Draft.yml")
         let result = try shell.run("scaffold feature Draft --before-commit")
         #expect(result.status == 0)
-        #expect(result.text == "note: git does not track Specs/Draft.yml yet, so it is left alone\n")
+        #expect(result.text == "note: git does not track Specs/Draft.yml yet, so it is skipped\n")
     }
 
     /// Types the command that the hook prints, and commits.

@@ -28,8 +28,8 @@ import Testing
         let edited = "out/Features/Note/Sources/Domain/Models/Note.swift"
         let foreign = "out/Features/Article/Sources/Domain/Models/Article.swift"
         for (path, names, reason) in [
-            (edited, "Note", "edited by hand since it was generated"),
-            (foreign, "Article", "exists, and nothing shows that scaffold wrote it"),
+            (edited, "Note", "it was edited by hand after it was generated"),
+            (foreign, "Article", "it exists, and nothing shows that scaffold wrote it"),
         ] {
             try shell.write("mine", to: path)
             let before = try shell.run("find . -type f | sort").output

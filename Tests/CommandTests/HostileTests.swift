@@ -54,7 +54,7 @@ import Testing
         let text = """
             # What was tried to do harm
 
-            Each row is a test of `HostileTests`, run in a repository beside which lies a folder that nothing may touch.
+            Each row is a test of `HostileTests`, run in a repository with a folder beside it that nothing may touch.
             `RECORD=1 swift test --filter HostileTests` writes this list. Beside it, `ScaffoldCoreTests`, `DocumentsTests` and
             `TemplatingTests` tear every case file to pieces, and `Tests/Fuzz/run` looks further.
 
@@ -140,7 +140,7 @@ import Testing
                 "Package.swift": "// swift-tools-version: 6.2\n",
                 "scaffold.lock": lock("Package.swift", of: "// swift-tools-version: 6.2\n"),
             ], command: "scaffold feature --all", status: 2,
-            answer: "the style does not write to such a place"),
+            answer: "the style writes no files to this place"),
         Attempt(
             testDescription: "A lock that knows the digest of a file beside generated ones",
             files: [
@@ -149,14 +149,15 @@ import Testing
                 "scaffold.lock": lock(
                     "Features/Gone/Sources/Domain/Models/Own.swift", of: "struct Own {}\n"),
             ], command: "scaffold feature --all", status: 2,
-            answer: "its first line is not the one that scaffold writes there"),
+            answer: "its first line is not scaffold's header"),
         Attempt(
             testDescription: "A lock that is empty", files: ["scaffold.lock": ""],
             command: "scaffold feature --all --force", status: 2, answer: "the lock is empty"),
         Attempt(
             testDescription: "A lock that was cut off",
             files: ["scaffold.lock": String(lock("Features/Note/A.swift").dropLast())],
-            command: "scaffold feature --all --force", status: 2, answer: "the lock ends within a line"),
+            command: "scaffold feature --all --force", status: 2,
+            answer: "the lock ends in the middle of a line"),
         Attempt(
             testDescription: "A lock that was cut off at the end of a line",
             files: ["scaffold.lock": String(lock("Features/Note/A.swift").dropLast("# end\n".count))],
@@ -193,16 +194,16 @@ import Testing
             testDescription: "A list of dependencies in the place of somebody's file",
             files: ["App/Main.swift": "@main struct App {}\n"],
             command: "scaffold feature Note --depfile App/Main.swift", status: 2,
-            answer: "it is not a list of dependencies that scaffold wrote"),
+            answer: "scaffold did not write it"),
         Attempt(
             testDescription: "A list of dependencies in the place of a makefile",
             files: ["Makefile": "all: build\n"],
             command: "scaffold feature Note --out out --depfile Makefile", status: 2,
-            answer: "it is not a list of dependencies that scaffold wrote"),
+            answer: "scaffold did not write it"),
         Attempt(
             testDescription: "A list of dependencies in the place of somebody's file outside",
             command: "scaffold feature Note --depfile ../outside/secret", status: 2,
-            answer: "it is not a list of dependencies that scaffold wrote"),
+            answer: "scaffold did not write it"),
         Attempt(
             testDescription: "A list of dependencies that is a link to a file outside",
             setUp: "ln -s ../outside/secret Note.d", command: "scaffold feature Note --depfile Note.d",
@@ -221,7 +222,7 @@ import Testing
             testDescription: "An output tree that is another repository",
             files: ["Other/scaffold.yml": "app: Other\n"],
             command: "scaffold feature Note --out Other --force",
-            status: 2, answer: "it is a repository of its own"),
+            status: 2, answer: "it is another repository"),
         Attempt(
             testDescription: "An output tree in git's own folder",
             files: [".git/HEAD": "ref: refs/heads/main\n"], command: "scaffold feature Note --out .git/out",
@@ -306,7 +307,7 @@ import Testing
             testDescription: "A spec whose line is a command, told to GitHub",
             files: ["Specs/Note.yml": "fields:\n  id: Int\n\"a\\n::error::b\\e[31m\": y\n"],
             command: "scaffold check --format github", status: 2,
-            answer: "::'a%0A::error::b\u{FFFD}[31m' is no key of a spec"),
+            answer: "::'a%0A::error::b\u{FFFD}[31m' is not a key of a spec"),
         Attempt(
             testDescription: "A spec that is a pipe", setUp: "mkfifo Specs/Pipe.yml",
             command: "scaffold feature --all", status: 2, answer: "Specs/Pipe.yml"),
@@ -341,13 +342,13 @@ import Testing
         Attempt(
             testDescription: "A module's name that is code",
             files: ["scaffold.yml": "modules: { core: \"Core\\nimport Evil\" }\n"],
-            command: "scaffold feature --all", status: 2, answer: "is not a valid name of a module"),
+            command: "scaffold feature --all", status: 2, answer: "is not a valid module name"),
         Attempt(
             testDescription: "A prefix of modules that is a path", files: ["scaffold.yml": "app: ../Shop\n"],
-            command: "scaffold feature --all", status: 2, answer: "is not a valid name of a module"),
+            command: "scaffold feature --all", status: 2, answer: "is not a valid module name"),
         Attempt(
             testDescription: "A language that is a path", files: ["scaffold.yml": "languages: [../en]\n"],
-            command: "scaffold feature --all", status: 2, answer: "is not the code of a language"),
+            command: "scaffold feature --all", status: 2, answer: "is not a language code"),
         Attempt(
             testDescription: "An initialism that is code",
             files: ["scaffold.yml": "acronyms: [\"ID; exit(1)\"]\n"],
@@ -355,7 +356,8 @@ import Testing
         Attempt(
             testDescription: "A header that brings another along",
             files: ["Specs/Note.yml": note + "headers: { X-A: \"a\\r\\nHost: evil.example\" }\n" + detail],
-            command: "scaffold feature --all", status: 2, answer: "holds what no header can carry"),
+            command: "scaffold feature --all", status: 2,
+            answer: "contains a character that a header cannot contain"),
         Attempt(
             testDescription: "A request to another host",
             files: ["Specs/Note.yml": note + "operations:\n  detail: GET https://evil.example/{id}\n"],
@@ -363,7 +365,7 @@ import Testing
         Attempt(
             testDescription: "A request that climbs",
             files: ["Specs/Note.yml": note + "operations:\n  detail: GET /../admin/{id}\n"],
-            command: "scaffold feature --all", status: 2, answer: "'.' and '..' lead elsewhere"),
+            command: "scaffold feature --all", status: 2, answer: "'.' and '..' are not allowed in a path"),
         Attempt(
             testDescription: "A name that is written backwards",
             files: ["Specs/Note.yml": "fields:\n  \"i\\u202Ed\": Int\n"],
@@ -409,7 +411,7 @@ import Testing
             files: style(
                 "path: \"{{ output }}/A\", template: T.stencil }\n  - { path: \"{{ output }}/a\", template: T.stencil"
             ),
-            command: "scaffold feature --all", status: 2, answer: "letter case"),
+            command: "scaffold feature --all", status: 2, answer: "differs only in capitals"),
         Attempt(
             testDescription: "A file where a folder should be", files: ["Features": "a file\n"],
             command: "scaffold feature --all --force", status: 2, answer: "is a file where a folder is needed"
@@ -457,7 +459,7 @@ import Testing
             files: ["Specs/Deep.yml": String(repeating: "[", count: 100_000)],
             command: "scaffold feature Deep", status: 2, answer: "Specs/Deep.yml"),
         Attempt(
-            testDescription: "A spec that is no text",
+            testDescription: "A spec that is not text",
             setUp: "head -c 100000 /dev/urandom > Specs/Noise.yml", command: "scaffold feature Noise",
             status: 2,
             answer: "Specs/Noise.yml"),

@@ -145,7 +145,7 @@ extension DeepTests {
             let commit = try shell.run(
                 "echo '// mine' >> Features/Note/Sources/Domain/Models/Note.swift && git commit -a -m edit")
             #expect(commit.status == 1)
-            #expect(commit.text.contains("edited by hand since it was generated"))
+            #expect(commit.text.contains("edited by hand after it was generated"))
             #expect(
                 shell.read("Features/Note/Sources/Domain/Models/Note.swift")?.hasSuffix("// mine\n") == true)
         }

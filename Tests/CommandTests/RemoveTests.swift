@@ -33,7 +33,7 @@ struct RemoveTests {
             "git rm -q --cached Specs/Note.yml && git commit -q -m gone && echo Specs > .gitignore",
             "git does not track it"
         ),
-        ("rm -rf .git", "it is in no git repository that could restore it"),
+        ("rm -rf .git", "it is not in a git repository, so it could not be restored"),
         ("rm -rf .git && git init -q", "git does not track it"),
     ])
     func `One that is not goes by force alone`(change: String, reason: String) throws {

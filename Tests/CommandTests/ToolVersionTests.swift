@@ -9,7 +9,7 @@ struct ToolVersionTests {
         ("0.0.9", "scaffold 0.0.9 wrote it, and this is \(ToolVersion.own)"),
         (
             "99.0.0",
-            "scaffold 99.0.0 wrote it, and this is the older \(ToolVersion.own): install the newer one"
+            "scaffold 99.0.0 wrote it, but this is the older version \(ToolVersion.own): install the newer one"
         ),
     ])
     func `Output of another version is told from drift`(version: String, reason: String) throws {

@@ -100,7 +100,7 @@ struct ContextTableTests {
 
     private static func kind(_ shape: Shape) -> String {
         switch shape {
-        case .text: "text"
+        case .text: "string"
         case .flag: "flag"
         case .list(let element): "list of \(kind(element))"
         case .record(let record): "`\(record.name)`"

@@ -133,7 +133,7 @@ import Testing
 
     private static let parts = "{ type: '[Part]', keyedBy: id, fields: { id: Int, name: String } }"
     private static let json =
-        "JSON, whose numbers have 38 digits at most and an exponent from -128 to 127"
+        "JSON, whose numbers have at most 38 digits and an exponent from -128 to 127"
 
     @Test(arguments: [
         ("{}", 0), (#"{"data": null}"#, 0), (#"{"data": [{"id": 1}]}"#, 0), (#"{"data": 7}"#, 1), ("[]", 1),

@@ -56,10 +56,13 @@ import Testing
     }
 
     @Test(arguments: [
-        (#"{"x": 1e400}"#, "1 of 1 that no number in Swift holds: an error when read"),
-        (#"[{"x": 2.5}, {"x": -1e999}]"#, "1 of 2 that no number in Swift holds: an error when read"),
-        (#"{"x": [1, 1e400]}"#, "1 of 2 that no number in Swift holds: an error when read"),
-        (#"{"x": \#(String(repeating: "9", count: 40))}"#, "1 of 1 with more digits than a Double keeps"),
+        (#"{"x": 1e400}"#, "1 of 1 do not fit into any number of Swift: reading them is an error"),
+        (
+            #"[{"x": 2.5}, {"x": -1e999}]"#,
+            "1 of 2 do not fit into any number of Swift: reading them is an error"
+        ),
+        (#"{"x": [1, 1e400]}"#, "1 of 2 do not fit into any number of Swift: reading them is an error"),
+        (#"{"x": \#(String(repeating: "9", count: 40))}"#, "1 of 1 have more digits than a Double keeps"),
     ])
     func `A number that the type does not hold is named`(_ json: String, _ reason: String) throws {
         let draft = try #require(try Self.draft(of: [json], name: "Thing"))
@@ -116,7 +119,7 @@ import Testing
         let text = draft.text(acronyms: Acronyms())
         #expect(
             text.contains(
-                "  page: GET /v2/things?cursor={cursor} # guess: as the link to the next page has it\n"))
+                "  page: GET /v2/things?cursor={cursor} # guess: from the link to the next page\n"))
         #expect(text.contains("  detail: GET /v2/things/{id} # guess: "))
     }
 

@@ -7,14 +7,17 @@ import Testing
 @Suite struct StyleRefusalTests {
     @Test(arguments: [
         ("arc", "{ gone: 410 }", "the style 'arc' has no case for the error 'gone'"),
-        ("arc", "{ unauthorized: [401, 403] }", "to the style 'arc' only 401 means 'unauthorized'"),
+        (
+            "arc", "{ unauthorized: [401, 403] }",
+            "in the style 'arc', 'unauthorized' only means the status 401"
+        ),
         (
             "arc", "{ unauthorized: { status: 401, text: { en: No. } } }",
-            "the style 'arc' writes no texts of errors"
+            "the style 'arc' does not generate the texts of errors"
         ),
         (
             "layered", "{ gone: { status: 410, text: { en: Gone. } } }",
-            "the style 'layered' writes no texts of errors"
+            "the style 'layered' does not generate the texts of errors"
         ),
     ])
     func `An error that a style does not build`(_ style: String, _ errors: String, _ message: String) throws {
@@ -35,18 +38,18 @@ import Testing
     @Test(arguments: [
         (
             "{ gone: 410 }",
-            "take it out: the status is in the `reason` of the error that is thrown; it has cases for "
+            "remove it: the status is in the `reason` of the error that is thrown; it has cases for "
         ),
         (
             "{ lost: 404 }",
-            "take it out: 'scaffold help operations' lists what a 404 becomes; it has cases for "
+            "remove it: 'scaffold help operations' lists what a 404 becomes; it has cases for "
         ),
         (
             "{ bad: 4xx }",
-            "take it out: the status is in the `reason` of the error that is thrown, and "
+            "remove it: the status is in the `reason` of the error that is thrown, and "
                 + "'scaffold help operations' lists what a 404 becomes; it has cases for "
         ),
-        ("{ noUser: 401 }", "take it out; it has cases for "),
+        ("{ noUser: 401 }", "remove it; it has cases for "),
         (
             "{ unauthorized: [401, 404] }",
             "write `unauthorized: 401`; 'scaffold help operations' lists what a 404 becomes"
@@ -67,7 +70,7 @@ import Testing
         let other = try Self.faults(style, operations: top, "cache: localFirst")
         #expect(
             other.map(\.message) == [
-                "in the style '\(style)' a repository has one policy, and that of Restaurant is localFirst"
+                "in the style '\(style)', a repository has one policy, and that of Restaurant is localFirst"
             ])
         #expect(other.map(\.id) == ["not-in-style"])
         #expect(other.allSatisfy { $0.help != nil && $0.place != nil })
@@ -82,7 +85,7 @@ import Testing
             path: "Restaurant.yml", text: "fields: { id: Int }\noperations:\n  \(top)\n")
         let diagnostics = try Self.faultsOfPlainStyle(source)
         #expect(diagnostics.map(\.id) == ["not-in-style"])
-        #expect(diagnostics.first?.message.hasSuffix("does not keep the answer of a custom GET") == true)
+        #expect(diagnostics.first?.message.hasSuffix("does not store the answer of this operation") == true)
         #expect(diagnostics.first?.place.map { source.text($0.range) } == "localFirst")
     }
 
@@ -92,7 +95,7 @@ import Testing
             path: "Restaurant.yml", text: "fields: { id: Int }\noperations:\n  \(photo)\n")
         let faults = try Self.faultsOfPlainStyle(source)
         #expect(faults.map(\.id) == ["not-in-style"])
-        #expect(faults.first?.message.hasSuffix("does not build `answer: file`") == true)
+        #expect(faults.first?.message.hasSuffix("does not support `answer: file`") == true)
         for style in StyleFiles.names {
             #expect(try Self.faults(style, operations: photo, "cache: noCache").isEmpty)
         }
@@ -106,7 +109,8 @@ import Testing
             path: "Restaurant.yml", text: "identity: [city, number]\nfields: { city: String, number: Int }\n")
         let diagnostics = try Self.faultsOfPlainStyle(source, manifest)
         #expect(diagnostics.map(\.id) == ids)
-        #expect(diagnostics.allSatisfy { $0.message.hasSuffix("does not build `identity: [city, number]`") })
+        #expect(
+            diagnostics.allSatisfy { $0.message.hasSuffix("does not support `identity: [city, number]`") })
         #expect(diagnostics.allSatisfy { $0.place.map { source.text($0.range) } == "[city, number]" })
     }
 

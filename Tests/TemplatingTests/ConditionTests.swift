@@ -130,7 +130,7 @@ struct ConditionTests {
     func iterationMistakes() {
         let mistakes = [
             ("object in feature.object", "style:1:19-25: error: `Feature` has no member `object`"),
-            ("feature in feature.objects", "style:1:1-8: error: `feature` is a name already"),
+            ("feature in feature.objects", "style:1:1-8: error: `feature` is already a name here"),
             ("object in feature.objects if x", "style:1:27-29: error: unexpected `if`"),
             ("object", "style:1:7-7: error: expected `in`, found the end"),
             ("", "style:1:1-1: error: expected the name of an element"),

@@ -39,7 +39,8 @@ import Testing
         let (code, text) = tell(["check"], folder, keepsSpelling)
 
         #expect(code == .drift)
-        #expect(text.contains("Note: 4 files, 2 stale (its name has other capitals on the disk)"), "\(text)")
+        #expect(
+            text.contains("Note: 4 files, 2 stale (its name has different capitals on the disk)"), "\(text)")
         #expect(run(["feature", "--all"], folder, keepsSpelling) == .done)
         #expect(folder.exists("Features/Note/Sources/Note.swift") && !folder.exists("Features/Note/sources"))
         #expect(run(["check"], folder, keepsSpelling) == .done)

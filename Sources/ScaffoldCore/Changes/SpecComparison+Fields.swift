@@ -16,7 +16,7 @@ extension SpecComparison {
             add(
                 .fieldRemoved, subject,
                 isDecoded
-                    ? "`\(field.property)` is decoded only, and no longer in the domain"
+                    ? "`\(field.property)` is still decoded, but no longer in the domain"
                     : "`\(field.property)` was removed",
                 at: isDecoded ? new.place(subject, name) : old.place(subject, name))
         }
@@ -27,7 +27,7 @@ extension SpecComparison {
                     isSent ? .sentFieldAdded : .fieldAdded, subject,
                     isSent
                         ? "`\(field.property)` is new: code that creates \(IndefiniteArticle.with(name)) to send it "
-                            + "has to pass it"
+                            + "must pass it"
                         : "`\(field.property)` is new",
                     at: new.place(subject, name))
                 continue

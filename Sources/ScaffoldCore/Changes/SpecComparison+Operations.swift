@@ -62,8 +62,8 @@ extension SpecComparison {
                 isSame ? .policy : .policyParameter, after.name,
                 isSame
                     ? "calls without a policy were \(before.policy.rawValue), and are \(after.policy.rawValue)"
-                    : "the policy was \(before.policy.rawValue), and is \(after.policy.rawValue): the methods have "
-                        + "other parameters",
+                    : "the policy was \(before.policy.rawValue), and is \(after.policy.rawValue): the parameters of "
+                        + "the methods change",
                 at: place)
         }
         if before.cache.store != after.cache.store || before.cache.lifetime != after.cache.lifetime
@@ -194,8 +194,8 @@ extension SpecComparison {
             add(
                 .policyParameter, after.name,
                 after.isCached
-                    ? "its answer was not kept, and is kept: the method has another parameter"
-                    : "its answer was kept, and is not kept: the method lacks a parameter",
+                    ? "its answer was not kept, and is kept: the method gets a parameter"
+                    : "its answer was kept, and is no longer kept: the method loses a parameter",
                 at: place)
         } else if after.isCached, was != isNow {
             add(
@@ -223,7 +223,7 @@ extension SpecComparison {
                     parameter.mayBeLeftOut ? .optionalParameterAdded : .parameterAdded, subject,
                     parameter.mayBeLeftOut
                         ? "the parameter `\(parameter.name)` is new; calls without the optional ones are not affected"
-                        : "the parameter `\(parameter.name)` is new, and every call has to pass it",
+                        : "the parameter `\(parameter.name)` is new, and every call must pass it",
                     at: place)
                 continue
             }
@@ -239,7 +239,7 @@ extension SpecComparison {
         let shared = before.parameters.map(\.name).filter(names.contains)
         if shared != after.parameters.map(\.name).filter({ known[$0] != nil }) {
             add(
-                .parameterOrder, operation, "its parameters have another order",
+                .parameterOrder, operation, "the order of its parameters has changed",
                 at: new.place("\(entity) \(operation)", entity))
         }
     }
@@ -267,7 +267,7 @@ extension SpecComparison {
             add(.parameterDefault, subject, words, at: place)
         } else if !after.type.isOptional {
             add(
-                .parameterRequired, subject, "it no longer has a default, and every call has to pass it",
+                .parameterRequired, subject, "it no longer has a default, and every call must pass it",
                 at: place)
         }
     }

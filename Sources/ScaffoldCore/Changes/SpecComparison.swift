@@ -36,7 +36,7 @@ package struct SpecComparison {
         at place: Diagnostic.Place
     ) {
         if storedTypes.contains(type) {
-            add(.storedForm, subject, "\(message): what devices have stored has the old form", at: place)
+            add(.storedForm, subject, "\(message): data that devices have stored has the old form", at: place)
         } else {
             add(kind, subject, "\(message): on the wire only", at: place)
         }
@@ -103,7 +103,7 @@ package struct SpecComparison {
             guard let other = before.members.first(where: { $0.name == member.name }) else {
                 add(
                     .caseAdded, subject,
-                    "the case `\(member.name)` is new: a switch over all cases has to handle it",
+                    "the case `\(member.name)` is new: a switch over all cases must handle it",
                     at: new.place(subject, name))
                 continue
             }
@@ -141,7 +141,7 @@ package struct SpecComparison {
             guard let other = before.variants.first(where: { $0.name == variant.name }) else {
                 add(
                     .variantAdded, subject,
-                    "the variant `\(variant.name)` is new: a switch over all cases has to handle it",
+                    "the variant `\(variant.name)` is new: a switch over all cases must handle it",
                     at: new.place(subject, name))
                 continue
             }
@@ -159,7 +159,7 @@ package struct SpecComparison {
         }
         if before.tag?.key != after.tag?.key || before.tag?.inside != after.tag?.inside {
             addOnWire(
-                .variantTag, name, "the variants are distinguished in another way", of: name,
+                .variantTag, name, "the way in which variants are distinguished has changed", of: name,
                 at: new.place(name))
         }
         compareUnknown(before.unknown, after.unknown, of: name)
@@ -181,18 +181,18 @@ package struct SpecComparison {
             guard let other = before.first(where: { $0.name.value == name }) else {
                 add(
                     .errorAdded, "\(type).\(name)",
-                    "the error case `\(name)` is new: a switch over all cases has to handle it",
+                    "the error case `\(name)` is new: a switch over all cases must handle it",
                     at: new.place("error \(name)"))
                 continue
             }
             if Set(other.statuses.map(\.value)) != Set(error.statuses.map(\.value)) {
                 add(
-                    .errorStatuses, "\(type).\(name)", "`\(name)` has other statuses",
+                    .errorStatuses, "\(type).\(name)", "`\(name)` has different statuses",
                     at: new.place("error \(name)"))
             }
             if Set(other.codes.map(\.value)) != Set(error.codes.map(\.value)) {
                 add(
-                    .errorCodes, "\(type).\(name)", "`\(name)` has other codes",
+                    .errorCodes, "\(type).\(name)", "`\(name)` has different codes",
                     at: new.place("error \(name)"))
             }
         }
@@ -208,7 +208,7 @@ package struct SpecComparison {
             if !before.isSame(as: after) {
                 add(
                     .errorBody, type,
-                    "the body of an error's answer is read at other places: on the wire only",
+                    "the places in the body of an error's answer have changed: on the wire only",
                     at: place)
             }
         case (_, let after):
@@ -216,8 +216,8 @@ package struct SpecComparison {
             add(
                 hasCases ? .errorAnswer : .errorBody, type,
                 hasCases
-                    ? "the cases of the spec \(verb) what the server says: a pattern with it has to change"
-                    : "the reasons of errors \(verb) what the server says",
+                    ? "the cases of the spec \(verb) the server's answer: patterns with them must change"
+                    : "the reasons of errors \(verb) the server's answer",
                 at: place)
         }
     }

@@ -42,7 +42,7 @@ struct WordSearch {
             while index < bytes.count {
                 let byte = bytes[index]
                 guard SwiftTokens.isPartOfWord(byte) else {
-                    // `https://` is no comment.
+                    // `https://` is not a comment.
                     if byte == UInt8(ascii: "/"), previous != UInt8(ascii: ":"), index + 1 < bytes.count,
                         bytes[index + 1] == byte
                     {

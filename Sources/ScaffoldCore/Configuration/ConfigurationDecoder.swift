@@ -273,7 +273,7 @@ extension SpecFault {
 
     fileprivate static let sharedRoot = SpecFault(
         "bad-folder",
-        "the root can only be the folder of a library in a layout with a folder for each target",
+        "the root can be the folder of a library only if the layout has a folder for each target",
         help: "write `layout: swiftpm`, or a folder below scaffold.yml"
     )
 
@@ -291,27 +291,28 @@ extension SpecFault {
     fileprivate static func badToolVersion(_ text: String) -> SpecFault {
         SpecFault(
             "bad-tool-version", "'\(text)' is not a version of scaffold",
-            help: "write it as in `scaffold: 0.1`; 'scaffold --version' prints yours"
+            help: "write it like `scaffold: 0.1`; 'scaffold --version' prints yours"
         )
     }
 
     fileprivate static let outputWithoutFeature = SpecFault(
         "output-without-feature", "the features would overwrite each other",
-        help: "write `{feature}` in the place of the name, as in `Features/{feature}`"
+        help: "write `{feature}` in place of the name, as in `Features/{feature}`"
     )
 
     fileprivate static let hiddenMocks = SpecFault(
-        "hidden-mocks", "`mocks: library` needs a domain that other modules see, and it is internal",
-        help: "write `access: public` or `access: package`, or take `mocks` out")
+        "hidden-mocks",
+        "`mocks: library` needs a domain that other modules can see, but the domain is internal",
+        help: "write `access: public` or `access: package`, or remove `mocks`")
 
     fileprivate static let moduleWithoutFeature = SpecFault(
         "module-without-feature", "each feature needs its own module",
-        help: "write `{feature}` in the place of the name, as in `{app}{feature}`"
+        help: "write `{feature}` in place of the name, as in `{app}{feature}`"
     )
 
     fileprivate static func badModule(_ name: String) -> SpecFault {
         SpecFault(
-            "bad-module", "'\(name)' is not a valid name of a module",
+            "bad-module", "'\(name)' is not a valid module name",
             help: "use a letter, then ASCII letters, digits and '_'"
         )
     }
@@ -333,8 +334,8 @@ extension SpecFault {
 
     fileprivate static func badLanguage(_ text: String) -> SpecFault {
         SpecFault(
-            "bad-language", "'\(text)' is not the code of a language",
-            help: "write it as in `en` or `pt-BR`")
+            "bad-language", "'\(text)' is not a language code",
+            help: "write it like `en` or `pt-BR`")
     }
 
     fileprivate static func duplicateLanguage(_ text: String) -> SpecFault {
@@ -345,6 +346,6 @@ extension SpecFault {
     }
 
     fileprivate static let noLanguages = SpecFault(
-        "no-languages", "the texts of errors need a language", help: "write `languages: [en]`"
+        "no-languages", "the texts of errors need at least one language", help: "write `languages: [en]`"
     )
 }

@@ -35,7 +35,7 @@ extension DocumentKey {
             example: "mocks: library", .word(MocksPlace.self)),
         DocumentKey(
             "conformances",
-            "What domain models conform to where they can. The default is CaseIterable, Identifiable.",
+            "The protocols that domain models conform to if they can. The default is CaseIterable, Identifiable.",
             example: "conformances: [CaseIterable, Codable, Identifiable]",
             .oneOrMore(.word(Conformance.self))),
         DocumentKey(

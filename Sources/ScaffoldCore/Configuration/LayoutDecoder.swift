@@ -73,7 +73,7 @@ extension SpecFault {
     fileprivate static func notOfPart(_ folder: String) -> SpecFault {
         SpecFault(
             "bad-layout", "'\(folder)' is not a folder of a feature",
-            help: "name `Sources`, `Mocks` or `Tests`, or a folder in one of them, as in `Tests/Stubs`")
+            help: "write `Sources`, `Mocks` or `Tests`, or a folder in one of them, as in `Tests/Stubs`")
     }
 
     fileprivate static func badLayoutPlaceholder(_ name: String) -> SpecFault {
@@ -86,18 +86,19 @@ extension SpecFault {
     }
 
     fileprivate static let innerFile = SpecFault(
-        "bad-layout", "`{file}` is the name of a file, and nothing can follow it",
+        "bad-layout", "`{file}` is the name of a file, so nothing can follow it",
         help: "write it at the end, after a '/': the files then go directly into the folder")
 
     fileprivate static func outsideOfPart(_ folder: String, _ part: String, _ home: String) -> SpecFault {
         SpecFault(
-            "bad-layout", "`\(folder)` would be outside of the folder of its target",
+            "bad-layout", "`\(folder)` would be outside the folder of its target",
             help: "begin with that folder, as in '\(home)'; or move all of `\(part)`")
     }
 
     fileprivate static func nestedPart(_ part: String, in other: String) -> SpecFault {
         SpecFault(
-            "bad-layout", "`\(part)` would be in the folder of `\(other)`, and both are targets",
-            help: "give each its own folder; `{target}` is the name of the target")
+            "bad-layout",
+            "`\(part)` would be in the folder of `\(other)`, but each of them is a target of its own",
+            help: "give each target its own folder; `{target}` is the name of the target")
     }
 }

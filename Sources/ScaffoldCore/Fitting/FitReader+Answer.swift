@@ -31,7 +31,7 @@ extension FitReader {
             guard let node, !(node.isNull && isOptional) else {
                 if !isOptional {
                     report(
-                        document, spot, "nothing", "the `\(member.rawValue)` of its `pagination` there",
+                        document, spot, "nothing", "the `\(member.rawValue)` of `pagination` there",
                         kind: member.rawValue)
                 }
                 continue
@@ -41,7 +41,7 @@ extension FitReader {
             case .more: check(node, .scalar(.bool(.bool)), spot)
             case .next, .previous:
                 if let kind = node.jsonKind, !WireValue.decodes(node, kind, as: .several([])) {
-                    report(node, spot, node.found, "a text, a number or a Boolean", kind: member.rawValue)
+                    report(node, spot, node.found, "a string, a number or a Boolean", kind: member.rawValue)
                 }
             }
         }

@@ -141,7 +141,7 @@ struct FitReader {
         }
     }
 
-    /// The object that contains a field, if it is there, and its place; nil if it or one around it is no object, which
+    /// The object that contains a field, if it is there, and its place; nil if it or one around it is not an object, which
     /// is reported once.
     private mutating func object(
         around field: ResolvedField, in node: Node, _ spot: Spot, _ refused: inout Set<[String]>
@@ -237,7 +237,7 @@ struct FitReader {
         if !WireValue.isValue(node, of: scalar) {
             report(node, spot, node.found, scalar.wanted(insteadOf: node), kind: "value")
         } else if scalar == .decimal(.number), !WireValue.isExact(node.scalarText) {
-            note(node, spot, "has more than 38 digits, and is rounded", key: "\(spot.field)|digits")
+            note(node, spot, "has more than 38 digits, so it is rounded", key: "\(spot.field)|digits")
         }
     }
 
@@ -351,7 +351,7 @@ extension ScalarType {
             else {
                 return spelling
             }
-            return "\(spelling), whose numbers have 38 digits at most and an exponent from -128 to 127"
+            return "\(spelling), whose numbers have at most 38 digits and an exponent from -128 to 127"
         default: return spelling
         }
     }

@@ -84,7 +84,7 @@ extension Diagnostic {
             return .noSuchPart("type", name, among: feature.ownDefinitions.map(\.name), of: feature.name)
         case nil:
             return Diagnostic(
-                "no-such-part", "the spec of \(feature.name) has no object that could be an answer",
+                "no-such-part", "the spec of \(feature.name) has no object that can be an answer",
                 help: "choose one with --type")
         }
     }

@@ -29,7 +29,7 @@ package struct EndpointModel: TemplateRecord {
 extension EndpointModel {
     /// Whether the parameter `body` is sent.
     package var hasBody: Bool { body != nil }
-    /// What is sent as JSON: `body`, or with the keys under which it lies `["restaurant": body]`.
+    /// What is sent as JSON: `body`, or inside its keys `["restaurant": body]`.
     package var sentValue: String { body?.value ?? "" }
     /// The arguments for the body: `json: body`, `body: FormBody(body).data`.
     package var bodyArguments: [String] { body?.arguments ?? [] }

@@ -7,7 +7,7 @@ package struct FeatureModel: TemplateRecord {
     package let module: String
     /// Its spec: `Specs/Restaurant.yml`.
     package let specPath: String
-    /// What stands before the declarations of its domain: `public `, `package `, or nothing.
+    /// The access modifier before the declarations of its domain: `public `, `package `, or nothing.
     package let access: String
     /// Whether other features use its types, and so their DTOs and mappers.
     package let sharesData: Bool
@@ -55,7 +55,7 @@ package struct FeatureModel: TemplateRecord {
     }
     /// Whether other modules see its domain. Then its types need initializers that are written out.
     package var isExposed: Bool { !access.isEmpty }
-    /// What stands before the DTOs and mappers of its types: `public `, or nothing.
+    /// The access modifier before the DTOs and mappers of its types: `public `, or nothing.
     package var dataAccess: String { sharesData ? "public " : "" }
     /// The modules of `clashingNames`.
     package var clashingModules: [String] { clashingNames.map(\.module) }

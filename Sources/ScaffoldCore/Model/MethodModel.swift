@@ -10,7 +10,7 @@ package struct MethodModel: TemplateRecord {
     package let effects: String
     /// Its result type; empty for none.
     package let result: String
-    /// What stands before it and what belongs to it in a mock: `public `, or nothing.
+    /// The access modifier before it and what belongs to it in a mock: `public `, or nothing.
     package let mockAccess: String
     /// Whether it throws.
     package let isThrowing: Bool

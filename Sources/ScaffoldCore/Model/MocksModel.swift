@@ -4,7 +4,7 @@ package struct MocksModel: TemplateRecord {
     package let folder: String
     /// The folder of the stubs in that of the feature: `Tests/Stubs`.
     package let stubsFolder: String
-    /// What stands before their declarations: `public `, or nothing.
+    /// The access modifier before their declarations: `public `, or nothing.
     package let access: String
     /// What they import: the module of the feature, if they are a library.
     package let imports: [String]

@@ -1,7 +1,7 @@
 /// How the body of a request is sent.
 struct SentBody: Sendable {
     let form: BodyForm
-    /// The keys under which the body lies.
+    /// The keys that contain the body.
     let path: [String]
     /// Whether it is a whole file.
     let isFile: Bool

@@ -189,7 +189,7 @@ extension ResolvedFeature {
         return reached
     }
 
-    /// Whether the compiler does not write the coding of an object's DTO, or of one in it. Unions have tests of theirs.
+    /// Whether the compiler does not write the coding of an object's DTO, or of one in it. Unions have their own tests.
     func isCodedByHand(_ type: ResolvedType) -> Bool {
         reached(from: [type]) { _ in true }.compactMap(\.innermostName).compactMap(object).contains {
             $0.fields.contains(where: \.isCodedByHand)

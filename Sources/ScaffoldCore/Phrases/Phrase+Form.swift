@@ -69,13 +69,13 @@ extension SpecFault {
     fileprivate static func badWord(_ name: String, for phrase: Phrase) -> SpecFault {
         let (what, member) =
             switch phrase.kind {
-            case .stub: ("a stub", "no other member of its type")
-            default: ("an error's case", "no other member of the error")
+            case .stub: ("a stub", "not the name of another member of its type")
+            default: ("an error's case", "not the name of another member of the error")
             }
         return SpecFault(
             "bad-name-pattern", "'\(name)' cannot be the name of \(what)",
             help: "write a small letter, then letters and digits, as in `\(phrase.rawValue): "
-                + "my\(phrase.standard.capitalized)`; no keyword, and \(member)")
+                + "my\(phrase.standard.capitalized)`; not a keyword, and \(member)")
     }
 
     fileprivate static func badNamePattern(
@@ -95,6 +95,6 @@ extension SpecFault {
             case .fixture: "a file's name"
             default: "a name"
             }
-        return SpecFault("bad-name-pattern", "'\(pattern)' does not make \(what)", help: help)
+        return SpecFault("bad-name-pattern", "'\(pattern)' is not a valid pattern for \(what)", help: help)
     }
 }

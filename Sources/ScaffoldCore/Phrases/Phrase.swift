@@ -157,7 +157,7 @@ package enum Phrase: String, CaseIterable, Sendable {
         case .invalidPage: ("invalidPage", "The case for a page that is missing.")
         case .cancelled: ("cancelled", "The case for a call that was cancelled.")
         case .unconfirmed:
-            ("unconfirmed", "The case for a change of which nobody knows whether the server made it.")
+            ("unconfirmed", "The case for a change that the server may or may not have made.")
         case .thrown:
             (
                 "{error}",
@@ -180,7 +180,7 @@ package enum Phrase: String, CaseIterable, Sendable {
         case .rawValueMapper:
             ("{name}RawValueMapper", "The type that maps an enum `{name}` to its raw value.")
         case .errorMapper: ("{name}ErrorMapper", "The type that maps the errors of an entity `{name}`.")
-        case .errorMapperInput: ("{name}ErrorMapperInput", "The type of what that mapper maps.")
+        case .errorMapperInput: ("{name}ErrorMapperInput", "The type of the input of that mapper.")
         case .repository:
             ("{name}Repository", "The type that implements the contract of the repository of a `{name}`.")
         case .repositoryContract:
@@ -284,12 +284,12 @@ package enum Phrase: String, CaseIterable, Sendable {
         case .rawEnum:
             (
                 "",
-                "Not empty if enums have their raw value, as `rawValue`; otherwise they do not have it, and are mapped."
+                "If it is not empty, enums have a `rawValue`; otherwise they have none, and are mapped."
             )
         case .presentText:
             (
                 "",
-                "The member of an optional text that is nil for an empty one, `nonEmpty`; if empty, requests send empty texts."
+                "The member of an optional string that is nil for an empty one, `nonEmpty`; if the phrase is empty, requests send empty strings."
             )
         case .itemResult:
             (
@@ -339,7 +339,7 @@ package enum Phrase: String, CaseIterable, Sendable {
         case .waitingChange:
             (
                 "{name}Change",
-                "The type of the changes of a `{name}` that wait to be sent; empty if none waits."
+                "The type of the changes of a `{name}` that wait to be sent; if it is empty, no change waits."
             )
         case .localEffects: (" async", "The text after the parameters of the local data source's methods.")
         case .localFailure: ("Never", "The error type of the local data source's methods.")

@@ -2,7 +2,7 @@
 package enum Conflict: Equatable, Sendable {
     /// Generated, and edited by hand since.
     case edited
-    /// The file exists, and nothing shows that scaffold wrote it.
+    /// The file it exists, and nothing shows that scaffold wrote it.
     case foreign
     /// The same, but its first line is scaffold's.
     case unlisted
@@ -74,24 +74,24 @@ extension Conflict {
     /// The description, printed after the path and a colon.
     package var reason: String {
         switch self {
-        case .edited: "edited by hand since it was generated"
-        case .foreign: "exists, and nothing shows that scaffold wrote it"
+        case .edited: "it was edited by hand after it was generated"
+        case .foreign: "it exists, and nothing shows that scaffold wrote it"
         case .unlisted: "its first line says that scaffold wrote it, but the lock does not list it"
         case .emptied:
-            "it is empty or cut off, as after a power cut, and may have held translations of yours"
+            "it is empty or cut off, as after a power cut, and may have contained translations of yours"
         case .editedOrphan: "no spec generates it any more, and it was edited by hand"
         case .movedOrphan(let target, _): "its path is \(target) now, and it may have been edited"
         case .movedOwn(let target): "it is yours, and its path is \(target) now"
         case .emptiedOrphan:
-            "no spec generates it any more; it is empty or cut off, as after a power cut, and may have held "
+            "no spec generates it any more, and it is empty or cut off, as after a power cut, and may have contained "
                 + "translations of yours"
         case .unreachableOrphan(let obstacle): "no spec generates it any more, and \(obstacle.reason)"
         case .doubtfulOrphan(let doubt, isEdited: false):
-            "no spec generates it, and only its row in \(Lock.path) says that scaffold wrote it: \(doubt.reason)"
+            "no spec generates it, and only \(Lock.path) says that scaffold wrote it: \(doubt.reason)"
         case .doubtfulOrphan(let doubt, isEdited: true):
-            "\(Lock.path) lists it, but it is not what scaffold wrote: it has other bytes, and \(doubt.reason)"
-        case .claimed(let feature): "belongs to the feature \(feature), which is not part of this run"
-        case .unreadableCatalog(let reason): "can't be merged: \(reason)"
+            "\(Lock.path) lists it, but its content is not what scaffold wrote, and \(doubt.reason)"
+        case .claimed(let feature): "it belongs to the feature \(feature), which is not part of this run"
+        case .unreadableCatalog(let reason): "it can't be merged: \(reason)"
         case .unmerged: "git left a merge conflict in this file"
         case .obstacle(let obstacle): obstacle.reason
         }
@@ -101,8 +101,8 @@ extension Conflict {
     package func wayOut(of path: String) -> String {
         switch self {
         case .edited:
-            "move your lines into a file of your own, such as an extension, and restore this one with "
-                + "'git checkout'; take it over for good with 'scaffold eject'; or run again with --force to discard "
+            "move your lines into a file of your own, such as an extension, and restore this file with "
+                + "'git checkout'; or take it over for good with 'scaffold eject'; or run again with --force to discard "
                 + "your lines"
         case .foreign:
             "move or rename the file; or run again with --force to replace it"
@@ -117,12 +117,12 @@ extension Conflict {
             "take it over with 'scaffold eject \(path)'; or move what you want to keep into a file of your own, and "
                 + "run again with --force to delete this one"
         case .movedOrphan(let target, let yields) where target.hasSuffix(".xcstrings"):
-            "move it there, and run again: its texts stay"
+            "move it there and run again to keep its translations"
                 + (yields ? "; or run again with --force to delete this one" : "")
         case .movedOrphan:
             "move what you want to keep into a file of your own, and run again with --force to delete this one"
         case .movedOwn:
-            "move it there, and run again: it stays yours; or delete it, and scaffold writes its own"
+            "move it there and run again to keep it; or delete it, and scaffold writes its own file"
         case .unreachableOrphan(let obstacle):
             obstacle.wayOut
         case .doubtfulOrphan:
@@ -155,10 +155,10 @@ extension Territory.Doubt {
     fileprivate var reason: String {
         switch self {
         case .guarded(let folder): "it is in '\(folder)', where scaffold deletes nothing"
-        case .elsewhere: "the style does not write to such a place"
-        case .unsigned: "its first line is not the one that scaffold writes there"
-        case .otherName, .otherNameAtHome: "the style writes into its folder, but no file with such a name"
-        case .ofOthers: "it contains texts that do not belong to the error of its name"
+        case .elsewhere: "the style writes no files to this place"
+        case .unsigned: "its first line is not scaffold's header"
+        case .otherName, .otherNameAtHome: "the style writes no file with this name into its folder"
+        case .ofOthers: "it contains texts that do not belong to the error with its name"
         }
     }
 }
@@ -186,7 +186,7 @@ extension Conflict.Obstacle {
         case .folder: "move the folder, or change the path in style.yml or 'output' in scaffold.yml"
         case .symbolicLink, .special: "delete it, or put a plain file in its place, and run again"
         case .behindLink(let folder):
-            "replace '\(folder)' by a folder, or name its target \(setting.map { "as '\($0)' " } ?? "")in scaffold.yml"
+            "replace '\(folder)' with a folder, or name its target \(setting.map { "as '\($0)' " } ?? "")in scaffold.yml"
         case .behindFile(let folder): "move '\(folder)' away, and run again"
         case .behindLocked(let folder): "correct its permissions ('chmod u+rwx \(folder)'), and run again"
         case .unreadable: "correct its permissions ('chmod u+rw'), and run again"

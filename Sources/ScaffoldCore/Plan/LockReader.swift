@@ -160,7 +160,7 @@ extension Diagnostic {
 
     fileprivate static func lockVersion(_ source: SourceText, _ range: ByteRange) -> Diagnostic {
         Diagnostic(
-            "lock-version", "this lock was written by a newer scaffold; this one reads version 1",
+            "lock-version", "a newer scaffold wrote this lock; this one reads version 1",
             at: Place(source, range), help: "install the scaffold that the team uses ('scaffold --version')")
     }
 
@@ -185,11 +185,11 @@ extension Diagnostic {
             source.bytes.isEmpty
                 ? "the lock is empty, as after a power cut"
                 : range.isEmpty
-                    ? "the lock does not end with the line '\(Lock.endMark)', so its end is missing"
-                    : "the lock ends within a line, so its end is missing", at: Place(source, range),
+                    ? "the lock does not end with the line '\(Lock.endMark)', so it is incomplete"
+                    : "the lock ends in the middle of a line, so it is incomplete", at: Place(source, range),
             help: lockRestored
                 + "; if git does not have it, delete it: 'scaffold feature --all' lists current files again, and "
-                + "'scaffold eject' those that are yours")
+                + "'scaffold eject FILE' those that are yours")
     }
 
     fileprivate static func lockLine(_ source: SourceText, _ range: ByteRange) -> Diagnostic {

@@ -125,9 +125,10 @@ extension PathClash {
             return "two outputs have the path '\(file.path)'"
         case .twins:
             return
-                "'\(file.path)' and '\(other.path)' are one file on a disk that ignores letter case"
+                "'\(file.path)' and '\(other.path)' are the same file on a disk that ignores capitals"
         case .sameName:
-            return "'\(file.path)' and '\(other.path)' have the same name, which a module cannot have twice"
+            return
+                "'\(file.path)' and '\(other.path)' have the same name, but a module can have a file name only once"
         case .fileAndFolder, .fault:
             return
                 "'\(file.path)' and '\(other.path)' clash: one is a file where the other needs a folder"

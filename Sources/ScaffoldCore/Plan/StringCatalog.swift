@@ -39,7 +39,7 @@ package enum StringCatalog {
         rendered: [UInt8], existing: [UInt8], former: FormerTexts, keys: [String: String] = [:]
     ) -> Merge {
         guard let new = try? mapping(rendered).get(), let newStrings = new.value("strings")?.entries else {
-            return .unreadable("the template did not make a String Catalog")
+            return .unreadable("the output of the template is not a String Catalog")
         }
         let old: [Node.Entry]
         switch mapping(existing) {
@@ -47,7 +47,7 @@ package enum StringCatalog {
         case .failure(let fault): return .unreadable(fault.reason)
         }
         guard let oldStrings = old.value("strings")?.entries else {
-            return .unreadable("it has no 'strings', which a String Catalog needs")
+            return .unreadable("it has no key 'strings', which a String Catalog needs")
         }
         let rendered = Dictionary(
             newStrings.map { ($0.key.text, $0.value) }, uniquingKeysWith: { first, _ in first })

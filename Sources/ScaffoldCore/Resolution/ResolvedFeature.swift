@@ -180,7 +180,7 @@ struct ResolvedOperation: Sendable {
     let parameters: [ResolvedParameter]
     var body: ResolvedBody?
     var bodyForm = BodyForm.json
-    /// The keys under which the body lies in what is sent.
+    /// The keys that contain the body in the request.
     var bodyPath: [String] = []
     /// Absent if the answer has no body, or a file gets it.
     let answer: ResolvedType?

@@ -80,7 +80,7 @@ extension Diagnostic {
     fileprivate static func unusedFeature(_ name: String, at place: Place) -> Diagnostic {
         Diagnostic(
             "unused-type", "no field and no operation uses a type of \(name)", at: place, severity: .warning,
-            help: "name a type of it in a field or in an operation, or take it out of `uses`"
+            help: "use one of its types in a field or in an operation, or remove it from `uses`"
         )
     }
 
@@ -88,7 +88,7 @@ extension Diagnostic {
         Diagnostic(
             "unused-type", "no field and no operation uses the type \(name), so it is not generated",
             at: place, severity: .warning,
-            help: "name it in a field or in an operation, or take it out"
+            help: "use it in a field or in an operation, or remove it"
         )
     }
 }

@@ -134,7 +134,7 @@ extension Node {
 extension JSONKind {
     var noun: String {
         switch self {
-        case .string: "text"
+        case .string: "string"
         case .number: "number"
         case .boolean: "Boolean"
         case .array: "list"

@@ -19,7 +19,10 @@ package enum JSONSchema: String, CaseIterable, Sendable {
         case .spec:
             members += [
                 ("title", .text("A spec of scaffold")),
-                ("description", .text("What the data layer of a feature is made from.")),
+                (
+                    "description",
+                    .text("The description from which the data layer of a feature is generated.")
+                ),
             ]
             members += KeyForm.feature.members
             let definitions = Definition.allCases.map { definition in
@@ -32,7 +35,7 @@ package enum JSONSchema: String, CaseIterable, Sendable {
         case .config:
             members += [
                 ("title", .text("scaffold.yml")),
-                ("description", .text("How scaffold works in a repository. Each key may be left out.")),
+                ("description", .text("How scaffold works in a repository. Every key is optional.")),
             ]
             // All keys are optional, so an empty file is valid.
             members.append(("anyOf", .list([.object(KeyForm.configuration.members), .typed("null")])))

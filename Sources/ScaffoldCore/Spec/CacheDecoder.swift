@@ -79,22 +79,22 @@ struct CacheDecoder {
 extension SpecFault {
     fileprivate static func badCapacity(_ text: String) -> SpecFault {
         SpecFault(
-            "bad-capacity", "'\(text)' is not a number of answers",
+            "bad-capacity", "'\(text)' is not a valid capacity",
             help: "write a whole number from 1 to 1000000, as in `capacity: 200`"
         )
     }
 
     fileprivate static func keepsNothing(_ key: String) -> SpecFault {
         SpecFault(
-            key == "expires" ? "bad-duration" : "bad-capacity", "this `\(key)` would keep nothing",
-            help: "write `cache: noCache`, or more than 0"
+            key == "expires" ? "bad-duration" : "bad-capacity", "with this `\(key)`, nothing would be kept",
+            help: "write `cache: noCache`, or a value greater than 0"
         )
     }
 
     fileprivate static func cacheOfOperation(_ key: String) -> SpecFault {
         SpecFault(
             "bad-operation-policy", "`\(key)` applies to the whole entity, not to one operation",
-            help: "write it in the `cache` beside `operations`; here write only the policy"
+            help: "move it to the `cache` beside `operations`; here, only write the policy"
         )
     }
 
@@ -109,12 +109,12 @@ extension SpecFault {
         let (message, help) =
             switch key {
             case "share": ("a localOnly cache has no requests to share", "remove `share`")
-            case "observe": ("what is kept of a localOnly entity cannot be observed", "remove `observe`")
+            case "observe": ("a localOnly entity cannot be observed", "remove `observe`")
             case "expires":
                 ("localOnly data exists only here and would be lost when it expires", "remove `expires`")
             default:
                 (
-                    "localOnly data exists only here, and an item above the capacity would be lost",
+                    "localOnly data exists only here, and items above the capacity would be lost",
                     "remove `capacity`"
                 )
             }

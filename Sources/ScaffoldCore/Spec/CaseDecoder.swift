@@ -84,37 +84,38 @@ extension Node {
 extension SpecFault {
     fileprivate static func expectedCases(found: Node) -> SpecFault {
         SpecFault(
-            "expected-cases", "cases are a list of raw values; found \(found.kind)",
+            "expected-cases", "`cases` must be a list of raw values; found \(found.kind)",
             help: "write `[open, closed]`, or `{ open: OPEN, closed: CLOSED }` to name them"
         )
     }
 
     fileprivate static func caseNeedsName(_ text: String) -> SpecFault {
         SpecFault(
-            "case-needs-name", "the raw value \(text) is a number, and its case needs a name",
+            "case-needs-name", "the raw value \(text) is a number, so its case needs a name",
             help: "name each: `{ cases: { low: \(text), … } }`"
         )
     }
 
     fileprivate static let noCases = SpecFault(
-        "no-cases", "an enum needs a case", help: "write `[open, closed]`")
+        "no-cases", "an enum needs at least one case", help: "write `[open, closed]`")
 
     fileprivate static func expectedBits(found: Node) -> SpecFault {
         SpecFault(
-            "expected-bits", "bits are a map of names and bit numbers; found \(found.kind)",
-            help: "write them as in `bits: { crossposted: 0, ephemeral: 6 }`"
+            "expected-bits", "`bits` must be a map from names to bit numbers; found \(found.kind)",
+            help: "write them like `bits: { crossposted: 0, ephemeral: 6 }`"
         )
     }
 
     fileprivate static let noBits = SpecFault(
-        "expected-bits", "an option set needs a bit",
-        help: "write them as in `bits: { crossposted: 0, ephemeral: 6 }`"
+        "expected-bits", "an option set needs at least one bit",
+        help: "write them like `bits: { crossposted: 0, ephemeral: 6 }`"
     )
 
     fileprivate static func badBit(_ node: Node) -> SpecFault {
         SpecFault(
-            "bad-bit", "\(node.kind) is no number of a bit",
-            help: "write the number of the bit, from 0 to 62: of a mask, 1 is bit 0, 2 is bit 1, 4 is bit 2"
+            "bad-bit", "\(node.kind) is not a bit number",
+            help:
+                "write the number of the bit, from 0 to 62, not its mask: the mask 1 is bit 0, 2 is bit 1, 4 is bit 2"
         )
     }
 }

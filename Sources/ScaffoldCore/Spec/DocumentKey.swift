@@ -30,7 +30,7 @@ extension DocumentKey {
                 "errorBody", "Where the body of an error's answer says what is wrong.",
                 example: "errorBody: { code: error.code, message: error.message }", .named(.errorBody)),
             DocumentKey(
-                "entities", "Several entities in one feature.",
+                "entities", "The entities of a feature that has several.",
                 example: "entities: { User: { fields: { id: Int } } }", .entities),
             DocumentKey(
                 "uses", "Features whose types this feature uses.", example: "uses: [User]", .oneOrMore(.text)),
@@ -53,7 +53,7 @@ extension DocumentKey {
             "doc", "A description of the entity, which becomes the type's documentation.",
             example: "doc: A place that serves food.", .text),
         DocumentKey(
-            "conformances", "What its type conforms to. The default is that of scaffold.yml.",
+            "conformances", "The protocols that its type conforms to. The default is that of scaffold.yml.",
             example: "conformances: [Identifiable, Codable]", .oneOrMore(.word(Conformance.self))),
         DocumentKey(
             "keys", "How the JSON spells its keys.", example: "keys: snake_case", .word(KeyStyle.self)),
@@ -97,7 +97,7 @@ extension DocumentKey {
             "key", "The JSON key, if `keys` does not make it from the name.", example: "key: website_url",
             .scalar),
         DocumentKey(
-            "path", "The keys to a value inside of other objects, as in the JSON.",
+            "path", "The keys to a value inside other objects, as in the JSON.",
             example: "path: address.city",
             .pattern(#"[^.]+(\.[^.]+)+"#)),
         DocumentKey(
@@ -117,7 +117,7 @@ extension DocumentKey {
         DocumentKey(
             "cases", "An enum in place, by its raw values.", example: "cases: [open, closed]", .named(.cases)),
         DocumentKey(
-            "unknown", "The result for a value that the enum does not list.", example: "unknown: fail", .text
+            "unknown", "What becomes of a value that the enum does not list.", example: "unknown: fail", .text
         ),
         DocumentKey(
             "keys", "How the JSON spells the keys of an object in place.", example: "keys: as-is",
@@ -141,7 +141,7 @@ extension DocumentKey {
             "nullable", "An optional that is never null.", example: "nullable: false", .flag),
         DocumentKey("default", "The value for missing and null.", example: "default: 0", .anything),
         DocumentKey(
-            "bad", "The result for a value that cannot be read.", example: "bad: nil",
+            "bad", "What becomes of a value that cannot be read.", example: "bad: nil",
             .any([.word(FieldOptions.Bad.self), .nothing])),
     ]
 
@@ -149,7 +149,7 @@ extension DocumentKey {
     package static let type = [
         DocumentKey("doc", "A description of the type.", example: "doc: A point on the map.", .text),
         DocumentKey(
-            "conformances", "What it conforms to. The default is that of scaffold.yml.",
+            "conformances", "The protocols that it conforms to. The default is that of scaffold.yml.",
             example: "conformances: [Codable]", .oneOrMore(.word(Conformance.self))),
         DocumentKey(
             "keys", "How the JSON spells the keys of an object.", example: "keys: as-is", .word(KeyStyle.self)
@@ -159,7 +159,7 @@ extension DocumentKey {
             .named(.fields)),
         DocumentKey("cases", "An enum, by its raw values.", example: "cases: [open, closed]", .named(.cases)),
         DocumentKey(
-            "unknown", "The result for a value that the enum does not list.", example: "unknown: fail", .text
+            "unknown", "What becomes of a value that the enum does not list.", example: "unknown: fail", .text
         ),
         DocumentKey("bits", "An option set, by bit number.", example: "bits: { urgent: 0 }", .named(.bits)),
         DocumentKey("oneOf", "One of several types.", example: "oneOf: [String, Int]", .named(.oneOf)),
@@ -193,11 +193,11 @@ extension DocumentKey {
             example: "pagination: { next: header(Link) }", .named(.pagination)),
         DocumentKey(
             "notFound",
-            "What a search makes of a 404: `empty`, or `error`, the default if `errors` lists 404.",
+            "What a 404 of a search means: `empty`, or `error`, the default if `errors` lists 404.",
             example: "notFound: error", .word(OperationSpec.NotFound.self)),
         DocumentKey(
             "timeout",
-            "How long the request waits for data, in seconds or as in `2m`. The default is the session's.",
+            "How long the request waits for data, in seconds or as in `2m`. The default is the URL session's.",
             example: "timeout: 30", .any([.number(1...3_600), .pattern("0*[1-9][0-9]*[smh]?")])),
     ]
 
@@ -229,7 +229,7 @@ extension DocumentKey {
             "store", "Where answers are kept: `memory`, or `disk`, which survives a restart.",
             example: "store: disk", .word(CacheSpec.Store.self)),
         DocumentKey(
-            "expires", "How long a kept answer is valid, in s, m, h or d. The default is for ever.",
+            "expires", "How long a kept answer is valid, in s, m, h or d. The default is forever.",
             example: "expires: 10m", .duration),
         DocumentKey(
             "capacity",
@@ -248,7 +248,7 @@ extension DocumentKey {
             "status", "The status, statuses or range of the error.", example: "status: [403, 5xx]",
             .any([.status, .list(of: .status, atLeast: 1)])),
         DocumentKey(
-            "code", "What the body of the answer calls the error, at the place `errorBody: { code: … }`.",
+            "code", "The code of the error in the body of the answer, at the place `errorBody: { code: … }`.",
             example: "code: slot_taken", .any([.text, .list(of: .text, atLeast: 1)])),
         DocumentKey(
             "text", "The error's text, by language.", example: "text: { en: The server rests. }",
@@ -257,19 +257,20 @@ extension DocumentKey {
 
     package static let errorBody = [
         DocumentKey(
-            "code", "The path to what the server calls the error: a text or a number.",
+            "code", "The path to the server's code for the error: a string or a number.",
             example: "code: error.code", .path),
         DocumentKey("message", "The path to the server's message.", example: "message: error.message", .path),
         DocumentKey(
             "fields",
-            "The path to an object that has, for each field, a text or a list of texts; or where a list has them.",
+            "The path to an object with a string or a list of strings for each field; or where a list has them.",
             example: "fields: errors", .any([.path, .keys(.errorFields)])),
     ]
 
     package static let errorFields = [
-        DocumentKey("at", "The path to a list of objects, each about a field.", example: "at: errors", .path),
-        DocumentKey("name", "The path to the field's name in each.", example: "name: field", .path),
-        DocumentKey("text", "The path to what is wrong, in each.", example: "text: message", .path),
+        DocumentKey(
+            "at", "The path to a list of objects, one for each faulty field.", example: "at: errors", .path),
+        DocumentKey("name", "The path to the field's name in each object.", example: "name: field", .path),
+        DocumentKey("text", "The path to the message in each object.", example: "text: message", .path),
     ]
 
     // MARK: - How they depend on each other

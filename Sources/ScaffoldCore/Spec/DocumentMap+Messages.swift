@@ -8,14 +8,14 @@ extension SpecFault {
     ) -> SpecFault {
         let names = known.map(\.name).joined(separator: ", ")
         return SpecFault(
-            "unknown-key", "'\(key)' is no key of \(what)",
+            "unknown-key", "'\(key)' is not a key of \(what)",
             help: near.map { "did you mean '\($0)'?" } ?? "the keys are: \(names)"
         )
     }
 
     static func expectedMap(_ what: String, keys: [String], found: Node) -> SpecFault {
         SpecFault(
-            "expected-map", "\(what) is a map of keys and values; found \(found.kind)",
+            "expected-map", "\(what) must be a map of keys and values; found \(found.kind)",
             help: keys.isEmpty
                 ? "write one `key: value` on each line, indented below it"
                 : "the keys are: \(keys.joined(separator: ", "))"
@@ -24,9 +24,9 @@ extension SpecFault {
 
     static func expectedText(found: Node) -> SpecFault {
         SpecFault(
-            "expected-text", "expected a text, found \(found.kind)",
+            "expected-string", "expected a string, found \(found.kind)",
             help: found.isNull
-                ? "write one, or remove the key; in quotes it may be empty" : "write a single text"
+                ? "write one, or remove the key; an empty string needs quotes" : "write a single string"
         )
     }
 
@@ -47,14 +47,14 @@ extension SpecFault {
 
     static func badPath(_ text: String) -> SpecFault {
         SpecFault(
-            "bad-path", "'\(text)' is no path of keys",
+            "bad-path", "'\(text)' is not a path of keys",
             help: "write the keys with dots between them, as in `info.count`"
         )
     }
 
     static func unknownVersion(_ version: String, of what: String) -> SpecFault {
         SpecFault(
-            "unknown-version", "this scaffold reads \(what) of version 1, and not of '\(version)'",
+            "unknown-version", "this scaffold reads version 1 of \(what), not version '\(version)'",
             help: "update scaffold, or write `version: 1`"
         )
     }
@@ -62,16 +62,16 @@ extension SpecFault {
     static func badTypeName(_ name: String) -> SpecFault {
         let letters = SuggestedName.type(for: name)
         return SpecFault(
-            "bad-type-name", "'\(name)' is no name for a Swift type",
+            "bad-type-name", "'\(name)' is not a valid name for a Swift type",
             help: SwiftName.isTypeName(letters)
-                ? "write `\(letters)`" : "begin with a capital, and go on with ASCII letters and digits"
+                ? "write `\(letters)`" : "write a capital, then ASCII letters and digits"
         )
     }
 
     static func badCaseName(_ name: String) -> SpecFault {
         let suggestion = SuggestedName.property(for: name)
         return SpecFault(
-            "bad-case-name", "'\(name)' is no name for a case",
+            "bad-case-name", "'\(name)' is not a valid name for a case",
             help: suggestion == "other"
                 ? "begin with a small letter, as in `texMex`" : "write `\(suggestion)`"
         )

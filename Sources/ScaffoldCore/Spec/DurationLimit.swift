@@ -63,7 +63,7 @@ extension Int {
 extension SpecFault {
     fileprivate static func badDuration(_ text: String, near: String?) -> SpecFault {
         SpecFault(
-            "bad-duration", "'\(text)' is not a time",
+            "bad-duration", "'\(text)' is not a duration",
             help: near.map { "did you mean '\($0)'?" }
                 ?? "write a whole number and s, m, h or d, as in `10m`"
         )

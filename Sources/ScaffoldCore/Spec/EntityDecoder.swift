@@ -152,20 +152,20 @@ extension SpecFault {
     fileprivate static func expectedEntities(found: Node) -> SpecFault {
         SpecFault(
             "expected-entities",
-            "entities are a map of names and their keys; found \(found.kind)",
+            "`entities` must be a map from names to entities; found \(found.kind)",
             help: "write one entity on each line, as in `User: { fields: { id: Int } }`"
         )
     }
 
     fileprivate static let emptyIdentity = SpecFault(
         "bad-identity", "the identity has no parts",
-        help: "name the fields that identify one, as in `[owner, repo, number]`, or take it out"
+        help: "list the fields that identify an entity, as in `[owner, repo, number]`, or remove `identity`"
     )
 
     fileprivate static func keyBesideEntities(_ key: String) -> SpecFault {
         SpecFault(
-            "key-beside-entities", "'\(key)' belongs to one entity, and there are several",
-            help: "move it into the entity that it is about", other: "the entities are here"
+            "key-beside-entities", "'\(key)' belongs to one entity, but the spec has several",
+            help: "move it into the entity that it belongs to", other: "the entities are here"
         )
     }
 }

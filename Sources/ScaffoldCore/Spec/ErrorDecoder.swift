@@ -122,51 +122,51 @@ struct ErrorDecoder {
 extension SpecFault {
     fileprivate static func expectedTexts(found: Node) -> SpecFault {
         SpecFault(
-            "expected-texts", "texts are a map of languages and texts; found \(found.kind)",
-            help: "write it as in `text: { en: The server rests. }`"
+            "expected-texts", "`text` must be a map from languages to strings; found \(found.kind)",
+            help: "write it like `text: { en: The server rests. }`"
         )
     }
 
     fileprivate static func errorWithoutStatus(_ name: String) -> SpecFault {
         SpecFault(
-            "error-without-status", "'\(name)' has no status",
-            help: "write the status that means it, as in `\(name): 401` or `\(name): [403, 5xx]`, or a code"
+            "error-without-status", "the error '\(name)' has neither a status nor a code",
+            help: "write its status, as in `\(name): 401` or `\(name): [403, 5xx]`, or its code"
         )
     }
 
     fileprivate static func codeWithoutPlace(_ code: String) -> SpecFault {
         SpecFault(
-            "code-without-place", "nothing says where an answer has the code '\(code)'",
+            "code-without-place", "the spec does not say where the code '\(code)' is in an answer",
             help: "write its path, as in `errorBody: { code: error.code }`"
         )
     }
 
     fileprivate static let emptyErrorBody = SpecFault(
-        "empty-error-body", "`errorBody` says nothing",
+        "empty-error-body", "`errorBody` contains no path",
         help:
-            "write where the code or the message is, as in `errorBody: { code: error.code }`, or take it out"
+            "write where the code or the message is, as in `errorBody: { code: error.code }`, or remove it"
     )
 
     fileprivate static func placeInText(_ inner: [String], _ outer: [String]) -> SpecFault {
         let (inner, outer) = (inner.joined(separator: "."), outer.joined(separator: "."))
         let subject = outer.isEmpty ? "the whole body" : "'\(outer)'"
         return SpecFault(
-            "path-clash", "\(subject) is read as a text, and '\(inner)' cannot be inside of a text",
-            help: "write places that one answer can have together, or take one of the two out"
+            "path-clash", "\(subject) is read as a string, so '\(inner)' cannot be inside it",
+            help: "write paths that do not lead through each other, or remove one of the two"
         )
     }
 
     fileprivate static func incompleteErrorFields(_ key: String) -> SpecFault {
         SpecFault(
-            "incomplete-error-fields", "a list of the faults of fields needs `\(key)`",
+            "incomplete-error-fields", "`fields` with a list needs `\(key)`",
             help:
-                "write `fields: { at: errors, name: field, text: message }`; for an object, write its path alone"
+                "write `fields: { at: errors, name: field, text: message }`; for an object with a key for each field, only write its path"
         )
     }
 
     fileprivate static func badStatus(_ text: String) -> SpecFault {
         SpecFault(
-            "bad-status", "'\(text)' is no HTTP status",
+            "bad-status", "'\(text)' is not an HTTP status",
             help: "write a status from 300 to 599, or a range such as 5xx"
         )
     }
@@ -174,10 +174,10 @@ extension SpecFault {
     /// A status that never becomes an error.
     fileprivate static func statusOfNoError(_ text: String, isSuccess: Bool) -> SpecFault {
         let reason =
-            isSuccess ? "is a success, and what it answers is read" : "is never the status of an answer"
+            isSuccess ? "is a success" : "is never the final status of an answer"
         return SpecFault(
-            "bad-status", "'\(text)' can't be an error: it \(reason)",
-            help: "write a status from 300 to 599, or a range such as 5xx; or take the error out"
+            "bad-status", "'\(text)' cannot be an error: it \(reason)",
+            help: "write a status from 300 to 599, or a range such as 5xx; or remove the error"
         )
     }
 }

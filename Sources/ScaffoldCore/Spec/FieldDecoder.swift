@@ -241,13 +241,13 @@ extension Node {
 extension SpecFault {
     fileprivate static func expectedFields(found: Node) -> SpecFault {
         SpecFault(
-            "expected-fields", "fields are a map of names and types; found \(found.kind)",
+            "expected-fields", "`fields` must be a map from names to types; found \(found.kind)",
             help: "write one field on each line, as in `name: String`"
         )
     }
 
     fileprivate static let noFields = SpecFault(
-        "no-fields", "there is no field", help: "write one field on each line, as in `name: String`")
+        "no-fields", "`fields` is empty", help: "write one field on each line, as in `name: String`")
 
     /// `suggestion` is a valid name for a property. The value contains the type if it is a text.
     fileprivate static func badFieldName(
@@ -283,8 +283,8 @@ extension SpecFault {
         -> SpecFault
     {
         SpecFault(
-            "unknown-key", "'\(option)' is no option of a field",
-            help: "for an object in place, write `\(field): { fields: { \(option): … } }`"
+            "unknown-key", "'\(option)' is not an option of a field",
+            help: "to define an object in place, write `\(field): { fields: { \(option): … } }`"
         )
     }
 
@@ -292,47 +292,50 @@ extension SpecFault {
         SpecFault(
             "field-without-type", "'\(field)' has no type",
             help:
-                "write `\(field): { type: String }`, or define it in place by `fields`, `cases`, `bits` or `oneOf`"
+                "write `\(field): { type: String }`, or define it in place with `fields`, `cases`, `bits` or `oneOf`"
         )
     }
 
     fileprivate static func pathOfOne(_ key: String?) -> SpecFault {
         SpecFault(
-            "bad-path", "a path leads through an object to a value in it, as `address.city` does",
-            help: "write the keys of both; or, for the object's own, `key: \(key ?? "city")`"
+            "bad-path", "`path` needs at least two keys: of an object, and of a value in it",
+            help:
+                "write both, as in `path: address.city`; for a key that is not inside another object, write `key: \(key ?? "city")`"
         )
     }
 
     fileprivate static func keyBesidePath(_ path: [String]) -> SpecFault {
         SpecFault(
-            "bad-path", "the path ends in the key of the field",
-            help: "take `key` out: `path: \(path.joined(separator: "."))` is enough"
+            "bad-path", "`key` has no effect, because the path already ends in the key of the field",
+            help: "remove `key`: `path: \(path.joined(separator: "."))` is enough"
         )
     }
 
     fileprivate static func hiddenPath(_ field: String) -> SpecFault {
         SpecFault(
-            "bad-path", "'\(field)' is taken out of its object for the domain, which does not have it",
-            help: "take the field out: JSON without a field is ignored"
+            "bad-path", "`path` puts '\(field)' into the domain model, but `domain: false` keeps it out",
+            help: "remove the field: a key without a field is ignored"
         )
     }
 
     fileprivate static func keyBesideSource(_ key: String, _ source: FieldSource) -> SpecFault {
         SpecFault(
-            "bad-field-source", "`\(key)` is about JSON, and the field comes \(source.phrase)",
-            help: "take it out, or take `from` out"
+            "bad-field-source",
+            "`\(key)` only applies to values in the JSON, but the field comes \(source.phrase)",
+            help: "remove it, or remove `from`"
         )
     }
 
     fileprivate static func badSource(_ text: String) -> SpecFault {
         SpecFault(
-            "bad-field-source", "a field comes from nowhere called '\(text)'",
-            help: "write `from: path` or, for a header of the answer, as in `from: header(ETag)`"
+            "bad-field-source", "'\(text)' is not a source of a field",
+            help:
+                "write `from: path` for the path of the request, or `from: header(NAME)` for a header of the answer"
         )
     }
 
     fileprivate static let typeInPlaceWithoutName = SpecFault(
-        "type-in-place", "a type that is defined in place needs a name of its own here",
-        help: "write it as in `type: \"[Stat]\"`, or leave `type` out"
+        "type-in-place", "a type that is defined in place cannot have this name",
+        help: "write a new name, as in `type: \"[Stat]\"`, or remove `type`"
     )
 }

@@ -83,36 +83,37 @@ private enum HeaderMeaning {
 extension SpecFault {
     fileprivate static func duplicateHeader(_ name: String) -> SpecFault {
         SpecFault(
-            "duplicate-header", "the header '\(name)' is set twice; case does not matter",
+            "duplicate-header", "the header '\(name)' is set twice; capitals do not matter",
             help: "remove one of them"
         )
     }
 
     fileprivate static func badHeaderName(_ name: String) -> SpecFault {
         SpecFault(
-            "bad-header", "'\(name)' is no name of a header",
+            "bad-header", "'\(name)' is not a valid name of a header",
             help: "write letters, digits and '-', as in `X-Api-Version`"
         )
     }
 
     fileprivate static let badHeaderValue = SpecFault(
-        "bad-header", "the header's value holds what no header can carry",
+        "bad-header", "the value contains a character that a header cannot contain",
         help: "write it in one line of ASCII"
     )
 
     fileprivate static func clientHeader(_ name: String) -> SpecFault {
         let isCredential = ["authorization", "cookie", "proxy-authorization"].contains(name.lowercased())
         return SpecFault(
-            "client-header", "'\(name)' is for the HTTP client to send",
+            "client-header", "the HTTP client sends the header '\(name)'",
             help: isCredential
-                ? "take it out, and add it where the app makes its HTTP client, to each request: 'scaffold explain client-header' names the place"
-                : "take it out: the client knows the host, and how the body is sent"
+                ? "remove it, and add it where the app creates its HTTP client: 'scaffold explain client-header' names the place"
+                : "remove it: the client knows the host and the form of the body"
         )
     }
 
     fileprivate static func secretHeader(_ name: String) -> SpecFault {
         SpecFault(
-            "secret-header", "'\(name)' looks like a secret, and a spec is there for all to read",
+            "secret-header",
+            "'\(name)' looks like a secret, but everyone with access to the repository can read a spec",
             help: "let the HTTP client add it, or pass it as a parameter: `\(name): \"{value}\"`"
         )
     }

@@ -98,7 +98,7 @@ struct OperationDecoder {
     }
 
     private static let oneHour = DurationLimit(
-        3_600, "one hour", help: "write at most `1h`, or remove `timeout`: then the session decides")
+        3_600, "one hour", help: "write at most `1h`, or remove `timeout`: the URL session has its own limit")
 
     private func request(_ node: Node) -> RequestSpec? {
         reader.parse(node, else: .expectedRequest(found: node)) { $0.parse() }
@@ -127,7 +127,7 @@ extension SpecFault {
     fileprivate static func expectedOperations(found: Node) -> SpecFault {
         SpecFault(
             "expected-operations",
-            "operations are a map of names and requests; found \(found.kind)",
+            "`operations` must be a map from names to requests; found \(found.kind)",
             help: "write one operation on each line, as in `detail: GET /restaurants/{id}`"
         )
     }
@@ -142,19 +142,20 @@ extension SpecFault {
     fileprivate static func expectedRequest(found: Node) -> SpecFault {
         SpecFault(
             "expected-request", "expected a request, found \(found.kind)",
-            help: "write it as in `GET /restaurants/{id}`"
+            help: "write it like `GET /restaurants/{id}`"
         )
     }
 
     fileprivate static let noTime = SpecFault(
         "bad-duration", "a timeout of 0 leaves no time for an answer",
-        help: "write more than 0, as in `timeout: 30`, or remove `timeout`: then the session decides"
+        help:
+            "write a value greater than 0, as in `timeout: 30`, or remove `timeout`: the URL session has its own limit"
     )
 
     fileprivate static func unknownOperation(_ name: String) -> SpecFault {
         let known = OperationKind.named.map(\.rawValue)
         return SpecFault(
-            "unknown-operation", "'\(name)' is no operation",
+            "unknown-operation", "'\(name)' is not an operation",
             help: nearest(to: name, among: known).map { "did you mean '\($0)'?" }
                 ?? "the operations are: \(known.joined(separator: ", "))"
         )
@@ -165,15 +166,15 @@ extension SpecFault {
             return unknownOperation(name)
         }
         return SpecFault(
-            "operation-without-answer", "what '\(name)' answers is not known",
-            help: "say it behind the path: `-> Dish`, `-> [Dish]` or `-> Void`"
+            "operation-without-answer", "'\(name)' has no answer",
+            help: "write it after the path: `-> Dish`, `-> [Dish]` or `-> Void`"
         )
     }
 
     fileprivate static func badOperationName(_ name: String) -> SpecFault {
         let suggestion = SuggestedName.property(for: name)
         return SpecFault(
-            "bad-operation-name", "'\(name)' is no name for an operation",
+            "bad-operation-name", "'\(name)' is not a valid name for an operation",
             help: suggestion == "other"
                 ? "begin with a small letter, as in `markAsRead`" : "write `\(suggestion)`"
         )
@@ -182,7 +183,7 @@ extension SpecFault {
     static func operationWithoutRequest(_ name: String) -> SpecFault {
         SpecFault(
             "operation-without-request", "'\(name)' has no request",
-            help: "write it as in `\(name): GET /path`; without a server, write `cache: localOnly`"
+            help: "write it like `\(name): GET /path`; if there is no server, write `cache: localOnly`"
         )
     }
 }

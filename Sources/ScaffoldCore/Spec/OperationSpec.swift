@@ -139,7 +139,7 @@ package struct RequestSpec: Sendable {
     package let query: [QueryItem]
     /// The body, after `<-`. `Void` says that nothing is sent.
     package var body: Located<TypeExpression>?
-    /// The keys under which the body lies in what is sent, before a colon.
+    /// The keys that contain the body in the request, before a colon.
     package var bodyPath: Located<[String]>?
     /// What is put into the body, after `&`, each under a path of keys.
     package var bodyItems: [QueryItem] = []

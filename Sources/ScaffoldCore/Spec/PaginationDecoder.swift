@@ -63,30 +63,30 @@ struct PaginationDecoder {
 extension SpecFault {
     fileprivate static func expectedSource(found: Node) -> SpecFault {
         SpecFault(
-            "expected-text", "expected a text, found \(found.kind)",
+            "expected-string", "expected a string, found \(found.kind)",
             help: "write a path into the body, as in `info.next`, or a header, as in `header(Link)`"
         )
     }
 
     fileprivate static func badSource(_ text: String) -> SpecFault {
         SpecFault(
-            "bad-source", "'\(text)' is no place in an answer",
+            "bad-source", "'\(text)' is not a place in an answer",
             help:
-                "write a path of keys, `info.next`, or `header(Link)`; `next` may be `last(id)`, a field too"
+                "write a path of keys, `info.next`, or a header, `header(Link)`; `next` can also be a field of the last item, `last(id)`"
         )
     }
 
     fileprivate static func lastOfOther(_ member: PaginationSpec.Member) -> SpecFault {
         SpecFault(
-            "bad-source", "the last item says what comes next, and not `\(member.rawValue)`",
+            "bad-source", "only `next` can be a field of the last item, not `\(member.rawValue)`",
             help: "write a path of keys, or `header(NAME)`"
         )
     }
 
     fileprivate static func badFirst(_ text: String) -> SpecFault {
         SpecFault(
-            "bad-first", "the first page is 0 or 1, and not '\(text)'",
-            help: "write `first: 0`, or take it out: pages are counted from 1"
+            "bad-first", "the number of the first page is 0 or 1, not '\(text)'",
+            help: "write `first: 0`, or remove it: by default, pages are counted from 1"
         )
     }
 }

@@ -19,7 +19,7 @@ extension Diagnostic {
         case .unknownMethod(let method):
             let near = nearest(to: method, among: RequestParser.methods)
             return bad(
-                "'\(method)' is no HTTP method", 0, method.utf8.count,
+                "'\(method)' is not an HTTP method", 0, method.utf8.count,
                 help: near.map { "did you mean '\($0)'?" } ?? "the methods are: \(methods)"
             )
         case .noSlash(let offset):
@@ -29,32 +29,33 @@ extension Diagnostic {
             )
         case .blank(let offset):
             return bad(
-                "a blank ends the request", offset,
-                help: "write path and query without blanks; %20 is a blank")
+                "a request cannot contain a blank here", offset,
+                help: "write path and query without blanks, or %20 for a blank")
         case .unclosedBrace(let offset):
             return bad("'{' is not closed", offset, help: "close it with '}'")
         case .strayBrace(let offset):
             return bad(
-                "'}' has no '{' before it", offset, help: "remove it, or write %7D if the URL contains one")
+                "'}' has no '{' before it", offset,
+                help: "remove it, or write %7D if the path contains a brace")
         case .emptyParameter(let offset):
-            return bad("the parameter has no name", offset, 2, help: "write it as in `{id}`")
+            return bad("the parameter has no name", offset, 2, help: "write it like `{id}`")
         case .badParameterName(let name, let offset, let length):
             return badParameterName(name, at: place(offset, max(length, 1)))
         case .badType(let failure, let offset, let text):
             return .badType(
                 failure, text: text, in: source, at: parser.range(offset, length: text.utf8.count))
         case .emptySegment(let offset):
-            return bad("there is nothing between two '/'", offset, help: "take one '/' out")
+            return bad("there is nothing between two '/'", offset, help: "remove one '/'")
         case .dots(let offset):
-            return bad("'.' and '..' lead elsewhere", offset, help: "write the path that is meant")
+            return bad("'.' and '..' are not allowed in a path", offset, help: "write the complete path")
         case .fragment(let offset):
             return bad(
-                "'#' begins what is never sent to a server", offset,
-                help: "write %23 where the path holds one")
+                "'#' begins a fragment, which is never sent to a server", offset,
+                help: "remove it, or write %23 if the path contains a '#'")
         case .twoParametersInOneItem(let offset):
             return bad(
-                "a query item is one text or one parameter", offset,
-                help: "write one parameter an item, as in `q={query}&page={page}`"
+                "the value of a query item must be one string or one parameter", offset,
+                help: "write one parameter for each item, as in `q={query}&page={page}`"
             )
         case .noType(let arrow, let offset):
             return bad(
@@ -65,34 +66,35 @@ extension Diagnostic {
             )
         case .badBodyPath(let path, let offset):
             return bad(
-                "'\(path)' is no path of keys", offset, max(path.utf8.count, 1),
-                help: "write the keys under which the body lies, as in `<- product: NewProduct`"
+                "'\(path)' is not a path of keys", offset, max(path.utf8.count, 1),
+                help: "write the key, or the keys with dots between them, as in `<- product: NewProduct`"
             )
         case .bodyBehindAnswer(let offset):
             return bad(
-                "a request has one body and one answer, the body first", offset, 2,
-                help: "write it as in `POST /dishes <- NewDish -> Dish`"
+                "a request can have one body, followed by one answer", offset, 2,
+                help: "write it like `POST /dishes <- NewDish -> Dish`"
             )
         case .arrowWithoutBlank(let arrow, let offset):
             return bad("a blank is missing before '\(arrow)'", offset, 2, help: "write ` \(arrow) `")
         case .textAroundParameter(let offset):
             return bad(
-                "a header is one text or one parameter", offset, length,
-                help: "write it as in `\"{etag?}\"`; text around it belongs to the value"
+                "the value of a header must be one string or one parameter", offset, length,
+                help:
+                    "write it like `\"{etag?}\"`; a prefix or suffix belongs into the value of the parameter"
             )
         case .control(let offset):
             return bad(
-                "the path holds a character that cannot be printed", offset,
-                help: "write its escape, as in %09")
+                "the path contains a character that cannot be printed", offset,
+                help: "write it as an escape, such as %09")
         case .queryWithoutName(let offset):
-            return bad("the query item has no name", offset, help: "write it as in `page={page}`")
+            return bad("the query item has no name", offset, help: "write it like `page={page}`")
         }
     }
 
     private static func badParameterName(_ name: String, at place: Place) -> Diagnostic {
         let suggestion = SuggestedName.property(for: name)
         return Diagnostic(
-            "bad-parameter-name", "'\(name)' is no name for a parameter", at: place,
+            "bad-parameter-name", "'\(name)' is not a valid name for a parameter", at: place,
             help: "write `{\(suggestion)}`; what is sent does not change"
         )
     }

@@ -66,14 +66,15 @@ package struct SpecDecoder {
 
 extension SpecFault {
     static let nothingToMake = SpecFault(
-        "no-fields", "the spec has no `fields`, so there is nothing to make",
-        help: "write `fields:`, and one field a line below it, as in `  name: String`"
+        "no-fields", "the spec has no `fields`, so there is nothing to generate",
+        help: "write `fields:`, and one field on each line below it, as in `  name: String`"
     )
 
     fileprivate static func entityWithoutFields(_ key: String) -> SpecFault {
         SpecFault(
-            "no-fields", "'\(key)' belongs to an entity, and the spec has no `fields`",
-            help: "write `fields:`, and one field a line below it; for types alone, take '\(key)' out"
+            "no-fields", "'\(key)' belongs to an entity, but the spec has no `fields`",
+            help:
+                "write `fields:`, and one field on each line below it; for a spec with only types, remove '\(key)'"
         )
     }
 }

@@ -85,8 +85,8 @@ extension SpecFault {
         let quoted = format.text.split(separator: "'", omittingEmptySubsequences: false).joined(
             separator: "''")
         return SpecFault(
-            "split-format", "a comma has split the format: inside of { } and [ ] it ends a text",
-            help: "quote the whole: write `'\(quoted)'`"
+            "split-format", "a comma has split the format: inside { } and [ ], a comma ends a string",
+            help: "quote the whole type: write `'\(quoted)'`"
         )
     }
 }

@@ -130,26 +130,26 @@ extension SpecFault {
     fileprivate static func expectedDefinition(_ name: String, found: Node) -> SpecFault {
         SpecFault(
             "expected-definition",
-            "a type is defined by its cases or its fields; found \(found.kind)",
+            "the definition of a type must be a list of cases or a map of fields; found \(found.kind)",
             help: "write `\(name): [open, closed]` for an enum, `\(name): { name: String }` for an object"
         )
     }
 
     fileprivate static let twoKinds = SpecFault(
-        "two-kinds", "a type has one of `fields`, `cases`, `bits` and `oneOf`",
+        "two-kinds", "a type can have only one of `fields`, `cases`, `bits` and `oneOf`",
         help: "remove one of them"
     )
 
     fileprivate static let unknownWithoutCases = SpecFault(
         "unknown-without-cases",
-        "`unknown` belongs to an enum or a `oneOf`, and there are neither `cases` nor `oneOf`",
-        help: "take it out, or write it beside the type's `cases` or `oneOf`"
+        "`unknown` belongs to an enum or a `oneOf`, but there is neither `cases` nor `oneOf`",
+        help: "remove it, or write it beside the type's `cases` or `oneOf`"
     )
 
     fileprivate static func tagWithoutVariants(_ key: String) -> SpecFault {
         SpecFault(
             "tag-without-variants", "`\(key)` needs a `oneOf`",
-            help: "take it out, or write it beside `oneOf`"
+            help: "remove it, or write it beside `oneOf`"
         )
     }
 }

@@ -70,30 +70,31 @@ extension SpecFault {
     fileprivate static func expectedType(found: Node) -> SpecFault {
         SpecFault(
             "expected-type", "expected a type, found \(found.kind)",
-            help: "write it as in `String`, `\"[String]\"` or `Date(day)`"
+            help: "write it like `String`, `\"[String]\"` or `Date(day)`"
         )
     }
 
     static let missingType = SpecFault(
-        "missing-type", "there is no type", help: "write one, as in `name: String`")
+        "missing-type", "the field has no type", help: "write one, as in `name: String`")
 
     static let listOfTypes = SpecFault(
-        "list-of-types", "a list has one type of element",
+        "list-of-types", "a list can have only one type of element",
         help:
-            "write `[String]` for a list, `[String: Int]` for a dictionary; two or more words are an enum only as a field's whole type"
+            "write `[String]` for a list, `[String: Int]` for a dictionary; a list of cases is only possible as the whole type of a field"
     )
 
     static func caseAlone(_ text: String) -> SpecFault {
         SpecFault(
-            "bad-type", "'\(text)' is no type",
-            help: "write `{ cases: [\(text)] }` for an enum of one case, or `[String]` for a list of texts"
+            "bad-type", "'\(text)' is not a type",
+            help: "write `{ cases: [\(text)] }` for an enum of one case, or `[String]` for a list of strings"
         )
     }
 
     static func badDictionaryKey(_ key: String) -> SpecFault {
         SpecFault(
-            "bad-dictionary-key", "'\(key)' cannot be the key of a dictionary: JSON keys are text",
-            help: "write `[String: …]`, or `[Int: …]` where they are whole numbers"
+            "bad-dictionary-key",
+            "'\(key)' cannot be the key of a dictionary: the keys of a JSON object are strings",
+            help: "write `[String: …]`, or `[Int: …]` if they are whole numbers"
         )
     }
 }

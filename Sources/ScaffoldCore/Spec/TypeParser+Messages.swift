@@ -18,37 +18,38 @@ extension Diagnostic {
             return SpecFault.missingType.at(Place(source, range))
         case .unexpected(let rest, let offset):
             return Diagnostic(
-                "bad-type", "'\(rest)' is more than the type can take", at: place(offset, rest.utf8.count),
+                "bad-type", "the type ends before '\(rest)'", at: place(offset, rest.utf8.count),
                 help:
-                    "a type looks like String, [String], [String: Int] or Date(day), each with a '?' behind it where it may be absent"
+                    "write a type like String, [String], [String: Int] or Date(day), with a '?' after it if it is optional"
             )
         case .missing(let what, let offset):
             return Diagnostic(
                 "bad-type", "'\(text)' lacks \(what)", at: place(offset),
-                help: "write \(what) where it belongs, or take the other out"
+                help: "add \(what), or remove the other one"
             )
         case .unknownForm(let type, let form, let offset):
             return .unknownForm(type, form, at: place(offset, form.utf8.count))
         case .formless(let type, let offset):
             return Diagnostic(
-                "bad-form", "\(type) has no form to choose", at: place(offset, text.utf8.count - offset),
+                "bad-form", "\(type) has only one form", at: place(offset, text.utf8.count - offset),
                 help: "write `\(type)`"
             )
         case .dateWithoutForm(let offset):
             return Diagnostic(
-                "date-without-form", "a Date needs its form on the wire", at: place(offset, 4),
+                "date-without-form", "a Date needs its form in the JSON", at: place(offset, 4),
                 help:
                     "write `Date(iso8601)` for 2026-05-01T10:00:00Z, `Date(day)` for 2026-05-01, or `Date(epoch)`"
             )
         case .severalForms(let type, let offset):
             return Diagnostic(
-                "bad-form", "\(type) has a single form", at: place(offset, text.utf8.count - offset),
+                "bad-form", "\(type) can have only one form", at: place(offset, text.utf8.count - offset),
                 help: "keep one of the forms"
             )
         case .unknownSeparator(let word, let offset):
             let known = Separator.allCases.map(\.rawValue)
             return Diagnostic(
-                "bad-form", "'\(word)' separates no list", at: place(offset, max(1, word.utf8.count)),
+                "bad-form", "'\(word)' is not a separator of a list",
+                at: place(offset, max(1, word.utf8.count)),
                 help: nearest(to: word, among: known).map { "did you mean '\($0)'?" }
                     ?? "the separators are: \(known.joined(separator: ", "))"
             )
@@ -69,14 +70,14 @@ extension Diagnostic {
         case .tooDeep(let offset):
             return Diagnostic(
                 "bad-type", "the type is nested too deeply", at: place(offset),
-                help: "name its inner part under `types:`"
+                help: "define its inner part under `types:`"
             )
         }
     }
 
     private static func generic(_ written: String, instead: String?, at place: Place) -> Diagnostic {
         Diagnostic(
-            "bad-type", "'\(written)' is no way to write a type here", at: place,
+            "bad-type", "'\(written)' is not how a type is written here", at: place,
             help: instead.map { "write `\($0.hasSuffix("]?") ? "\"\($0)\"" : $0)`" }
                 ?? "write `[String]` for a list, `[String: Int]` for a dictionary, `String?` for an optional"
         )
@@ -89,27 +90,27 @@ extension Diagnostic {
             case .unknown:
                 (
                     zone.isEmpty
-                        ? "there is no zone behind `in`"
-                        : "'\(zone)' is neither the name of a zone nor an offset",
+                        ? "there is no time zone after `in`"
+                        : "'\(zone)' is neither the name of a time zone nor an offset",
                     nearest(to: zone, among: ZoneNames.all).map { "did you mean `in \($0)`?" }
-                        ?? "write one of the names of the IANA database, as in `in Europe/Berlin`, or an offset, as in "
-                        + "`in +02:00`; without `in`, the text is in UTC"
+                        ?? "write a name from the IANA database, as in `in Europe/Berlin`, or an offset, as in "
+                        + "`in +02:00`; without `in`, the time is in UTC"
                 )
             case .ofNamedForm(let form):
                 (
-                    "only a format can have a zone, and '\(form)' is none",
-                    "take `in \(zone)` out, or write the format, as in "
+                    "only a quoted format can have a time zone, and '\(form)' is not one",
+                    "remove `in \(zone)`, or write the format, as in "
                         + "`Date(\"yyyy-MM-dd'T'HH:mm:ss\" in Europe/Berlin)`"
                 )
             case .besideLetter:
                 (
-                    "a text in this format says itself in which zone it is",
-                    "take `in \(zone)` out, or the letter Z, X or x"
+                    "this format contains the time zone",
+                    "remove `in \(zone)`, or the letter Z, X or x"
                 )
             case .ofDay:
                 (
-                    "a day without a time is the same day in every zone",
-                    "take `in \(zone)` out, or add the time to the format"
+                    "a day without a time has no time zone",
+                    "remove `in \(zone)`, or add the time to the format"
                 )
             }
         return Diagnostic("bad-form", message, at: place, help: help)
@@ -121,7 +122,7 @@ extension Diagnostic {
         let list = forms.map { "\(type)(\($0))" }.joined(separator: ", ")
         let quoted = type == "Date" ? ", or a quoted format such as Date(\"MMMM d, yyyy\")" : ""
         return Diagnostic(
-            "bad-form", "'\(form)' is no form of \(type)", at: place,
+            "bad-form", "'\(form)' is not a form of \(type)", at: place,
             help: near.map { "did you mean \(type)(\($0))?" } ?? "the forms are: \(list)\(quoted)"
         )
     }

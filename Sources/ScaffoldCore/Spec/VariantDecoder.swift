@@ -46,19 +46,19 @@ extension SpecFault {
     fileprivate static func expectedVariants(found: Node) -> SpecFault {
         SpecFault(
             "expected-variants",
-            "`oneOf` is a list of types or a map of tags and types; found \(found.kind)",
+            "`oneOf` must be a list of types or a map from tags to types; found \(found.kind)",
             help: "write `oneOf: [String, Customer]`, or `by: type, oneOf: { text: Text, image: Image }`"
         )
     }
 
     fileprivate static let tooFewVariants = SpecFault(
-        "expected-variants", "one of several needs two types or more",
-        help: "write `oneOf: [String, Customer]`, or the one type itself"
+        "expected-variants", "`oneOf` needs at least two types",
+        help: "write `oneOf: [String, Customer]`, or use the type itself"
     )
 
     fileprivate static let insideWithoutTag = SpecFault(
         "tag-without-variants",
-        "`in` says where a variant lies that a tag has chosen, and there is no `by`",
+        "`in` is the key of a variant that a tag selects, but there is no `by` for the tag",
         help: "write `by:` and the key of the tag, as in `by: kind, in: data`"
     )
 
@@ -70,7 +70,7 @@ extension SpecFault {
     }
 
     fileprivate static let valuesWithoutTag = SpecFault(
-        "tag-without-variants", "a tag chooses among these types, and there is no `by`",
-        help: "write the key that holds the tag, as in `by: type`; without a tag, write a list of types"
+        "tag-without-variants", "a map of variants needs `by`, the key that contains the tag",
+        help: "write it, as in `by: type`; if there is no tag, write a list of types"
     )
 }

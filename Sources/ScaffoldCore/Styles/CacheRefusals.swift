@@ -55,8 +55,8 @@ extension Diagnostic {
 
     fileprivate static func readNotInStyle(of style: String, at place: Place) -> Diagnostic {
         Diagnostic(
-            "not-in-style", "the style '\(style)' does not keep the answer of a custom GET", at: place,
-            help: "take `cache` out, or choose another style; one that keeps it says `cache: [reads]`"
+            "not-in-style", "the style '\(style)' does not store the answer of this operation", at: place,
+            help: "remove `cache`, or choose another style; a style that keeps it has `cache: [reads]`"
         )
     }
 
@@ -66,7 +66,7 @@ extension Diagnostic {
         let policy = entity.defaultPolicy.rawValue
         return Diagnostic(
             "not-in-style",
-            "in the style '\(style)' a repository has one policy, and that of \(entity.name) is \(policy)",
+            "in the style '\(style)', a repository has one policy, and that of \(entity.name) is \(policy)",
             at: place,
             help: "write `cache: \(policy)` here, or the other policy beside `operations`"
         )

@@ -217,7 +217,7 @@ struct ManifestReader {
 
     private func outputs(_ node: Node) -> [StyleManifest.Output] {
         guard case .sequence(let items) = node.content else {
-            reader.report(.expectedList("outputs", at: reader.place(node.range)))
+            reader.report(.expectedList("`outputs`", at: reader.place(node.range)))
             return []
         }
         return items.compactMap(output)
@@ -281,26 +281,27 @@ extension Node {
 extension Diagnostic {
     fileprivate static func badRepository(_ pattern: String, at place: Place) -> Diagnostic {
         Diagnostic(
-            "bad-name-pattern", "'\(pattern)' does not make the name of a second repository", at: place,
-            help: "write `{name}` or `{plural}`, and what makes it differ, as in `{plural}Page`")
+            "bad-name-pattern", "'\(pattern)' is not a valid pattern for the name of a second repository",
+            at: place,
+            help: "write `{name}` or `{plural}`, and something that distinguishes it, as in `{plural}Page`")
     }
 
     fileprivate static func sharedKind(_ kind: String, at place: Place) -> Diagnostic {
         Diagnostic(
             "shared-kind", "two repositories would have the operation '\(kind)'", at: place,
-            help: "name each kind once; the first repository has those that are not named")
+            help: "list each kind once; the first repository has those that are not listed")
     }
 
     fileprivate static func emptyManifest(at place: Place) -> Diagnostic {
         Diagnostic(
             "empty-style", "the style's manifest is empty", at: place,
-            help: "say which files it writes: `outputs: [{ path: …, template: … }]`; "
-                + "'scaffold templates show style.yml' prints a whole one"
+            help: "list the files that it writes: `outputs: [{ path: …, template: … }]`; "
+                + "'scaffold templates show style.yml' prints a complete manifest"
         )
     }
 
     fileprivate static func expectedList(_ what: String, at place: Place) -> Diagnostic {
-        Diagnostic("expected-list", "\(what) is a list", at: place)
+        Diagnostic("expected-list", "\(what) must be a list", at: place)
     }
 
     fileprivate static func incompleteOutput(at place: Place) -> Diagnostic {
@@ -311,8 +312,8 @@ extension Diagnostic {
         _ phrase: String, _ option: String, _ other: String, at place: Place
     ) -> Diagnostic {
         Diagnostic(
-            "shared-phrase", "the options '\(option)' and '\(other)' both say `\(phrase)`", at: place,
-            help: "let one of them say it, or make one option of the two"
+            "shared-phrase", "the options '\(option)' and '\(other)' both set `\(phrase)`", at: place,
+            help: "let only one of them set it, or combine the two options into one"
         )
     }
 }

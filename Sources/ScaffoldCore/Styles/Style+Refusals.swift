@@ -223,17 +223,17 @@ extension Diagnostic {
     ) -> Diagnostic {
         Diagnostic(
             "not-in-style",
-            "the style '\(style)' has '\(operation)' in another repository than the rest of \(entity), whose changes wait",
+            "the style '\(style)' has '\(operation)' in another repository than the rest of \(entity), which is not possible for changes that wait",
             at: place,
             help:
-                "take its kind out of `repositories` in style.yml, or write `store: memory`, with which no change waits"
+                "remove its kind from `repositories` in style.yml, or write `store: memory`: then no change waits"
         )
     }
 
     fileprivate static func stub(_ what: String, at place: Place) -> Diagnostic {
         Diagnostic(
-            "same-name", "'\(CodeNames.stub)' is \(what), and what `stub` in the names takes the place of",
-            at: place, help: "give it another name, or take `stub` out of the names in scaffold.yml")
+            "same-name", "'\(CodeNames.stub)' is \(what), but `stub` in `names` replaces that name",
+            at: place, help: "give it another name, or remove `stub` from `names` in scaffold.yml")
     }
 
     fileprivate static func sameMethod(
@@ -259,7 +259,7 @@ extension Diagnostic {
     ) -> Diagnostic {
         Diagnostic(
             "taken-type",
-            "the error of \(feature) would be \(name), a name that the generated code uses itself",
+            "the error of \(feature) would be named \(name), which the generated code uses itself",
             at: place, help: "give the spec another name, such as App\(feature)"
         )
     }
@@ -272,7 +272,7 @@ extension Diagnostic {
         let others = error.statuses.map(\.value).filter { !known.values.contains($0.text) }
         return Diagnostic(
             "not-in-style", "the style '\(style)' has no case for the error '\(error.name.value)'", at: place,
-            help: (["take it out"] + becoming(others)).joined(separator: ": ")
+            help: (["remove it"] + becoming(others)).joined(separator: ": ")
                 + (cases.isEmpty ? "" : "; it has cases for \(cases.joined(separator: ", "))")
         )
     }
@@ -281,7 +281,7 @@ extension Diagnostic {
         _ name: String, _ known: String, _ other: ErrorSpec.Status, of style: String, at place: Place
     ) -> Diagnostic {
         Diagnostic(
-            "not-in-style", "to the style '\(style)' only \(known) means '\(name)'", at: place,
+            "not-in-style", "in the style '\(style)', '\(name)' only means the status \(known)", at: place,
             help: (["write `\(name): \(known)`"] + becoming([other])).joined(separator: "; ")
         )
     }
@@ -298,15 +298,15 @@ extension Diagnostic {
 
     fileprivate static func textNotInStyle(of style: String, at place: Place) -> Diagnostic {
         Diagnostic(
-            "not-in-style", "the style '\(style)' writes no texts of errors", at: place,
-            help: "take `text` out, and say it where the app shows the error; or choose another style"
+            "not-in-style", "the style '\(style)' does not generate the texts of errors", at: place,
+            help: "remove `text`, and write it where the app shows the error; or choose another style"
         )
     }
 
     static func notInStyle(_ key: String, of style: String, at place: Place) -> Diagnostic {
         Diagnostic(
-            "not-in-style", "the style '\(style)' does not build `\(key)`", at: place,
-            help: "take it out, or choose another style"
+            "not-in-style", "the style '\(style)' does not support `\(key)`", at: place,
+            help: "remove it, or choose another style"
         )
     }
 }

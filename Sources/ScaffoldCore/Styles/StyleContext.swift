@@ -64,7 +64,7 @@ enum StyleContext {
 
     private static func wordsShape(_ words: [StyleWord]) -> RecordShape {
         RecordShape(
-            "words", words.map { RecordShape.Member($0.name, .text, "A text of the style: `\($0.text)`.") })
+            "words", words.map { RecordShape.Member($0.name, .text, "A string of the style: `\($0.text)`.") })
     }
 
     /// The phrases with names that are made of no other name.

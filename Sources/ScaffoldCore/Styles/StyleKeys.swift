@@ -7,8 +7,8 @@ extension DocumentKey {
             example: "doc: Contracts over data sources."),
         DocumentKey(
             "extends",
-            "The style that this one extends. What the manifest does not say, and templates that the folder does not "
-                + "have, are those of that style.",
+            "The style that this one extends. Keys that the manifest does not have, and templates that the folder does not "
+                + "have, are taken from that style.",
             example: "extends: contract"),
         DocumentKey(
             "without", "Templates of the extended style whose files are not written.",
@@ -19,17 +19,17 @@ extension DocumentKey {
             example: "options: { mocks: { values: [seed, methods] } }"),
         DocumentKey(
             "outputs",
-            "The files that are generated for a feature. One with a path of the extended style takes its place.",
+            "The files that are generated for a feature. An output with the path of an output of the extended style replaces it.",
             example: "outputs: [{ path: …, template: … }]"),
         DocumentKey(
             "phrases", "The names and phrases that the style replaces.",
             example: "phrases: { error: \"{feature}Error\" }"),
         DocumentKey(
-            "words", "Texts for the style's templates. An option can change them.",
+            "words", "Strings for the style's templates. An option can change them.",
             example: "words: { kind: struct }"),
         DocumentKey(
             "repositories",
-            "The repositories that an entity has besides the first: what their names are made of, and their kinds of operations.",
+            "The repositories of an entity after the first one: the pattern of their name, and their kinds of operations.",
             example: "repositories: { \"{plural}Page\": [page, search] }"),
         DocumentKey(
             "layout",
@@ -39,7 +39,7 @@ extension DocumentKey {
             "bodies", "How requests and answers can have a body, in addition to JSON.",
             example: "bodies: [form, text, raw]"),
         DocumentKey(
-            "paths", "Whether the templates of DTOs read a `path`, a `keyedBy` and a `from` of fields.",
+            "paths", "Whether the templates of DTOs support `path`, `keyedBy` and `from` of fields.",
             example: "paths: true"),
         DocumentKey(
             "identities", "Whether the style writes the type of an identity that has several parts.",
@@ -67,7 +67,7 @@ extension DocumentKey {
             example: "types: { support: [LocalStore] }"),
         DocumentKey("texts", "Texts of errors, by language.", example: "texts: { en: { loadFailed: … } }"),
         DocumentKey(
-            "support", "The templates of each library. Of these, what the specs need is written.",
+            "support", "The templates of each library. Only those that the specs need are written.",
             example: "support: { core: Support/Core }"),
         DocumentKey(
             "client", "The templates of an HTTP client, which `init --with client` writes.",

@@ -92,8 +92,8 @@ extension Diagnostic {
     fileprivate static func mixedFolder(_ rule: Layout.Rule, at place: Place?) -> Diagnostic {
         Diagnostic(
             "bad-layout",
-            "`\(rule.folder)` in '\(rule.pattern)' would put Swift files into a folder of resources, where nothing "
-                + "compiles them",
+            "`\(rule.folder)` in '\(rule.pattern)' would put Swift files into a folder of resources, where they "
+                + "are not compiled",
             at: place, help: "fixtures and catalogs need a folder without Swift files, as in 'Tests/Fixtures'"
         )
     }

@@ -59,7 +59,7 @@ extension Diagnostic {
 
     static func badOption(_ value: String, _ option: StyleOption, at place: Place?) -> Diagnostic {
         Diagnostic(
-            "bad-option", "'\(value)' is no value of the option '\(option.name)'", at: place,
+            "bad-option", "'\(value)' is not a value of the option '\(option.name)'", at: place,
             help: "write one of: \(option.valueNames.joined(separator: ", "))"
         )
     }
@@ -68,9 +68,10 @@ extension Diagnostic {
         _ word: String, of option: String, known: [String], at place: Place
     ) -> Diagnostic {
         Diagnostic(
-            "unknown-word", "the option '\(option)' says '\(word)', which is no word of the style", at: place,
+            "unknown-word", "the option '\(option)' sets '\(word)', which is not a word of the style",
+            at: place,
             help: nearest(to: word, among: known).map { "did you mean '\($0)'?" }
-                ?? "say in the style what it is otherwise: `words: { \(word): … }`"
+                ?? "add its default to the style: `words: { \(word): … }`"
         )
     }
 }

@@ -290,7 +290,7 @@ extension Diagnostic {
     package static func noStyle(_ style: String, known: [String], at place: Place?) -> Diagnostic {
         let help =
             nearest(to: style, among: known).map { "did you mean '\($0)'?" }
-            ?? "the styles are: \(known.joined(separator: ", ")); or name a folder that holds a style.yml"
+            ?? "the styles are: \(known.joined(separator: ", ")); or write the path of a folder with a style.yml"
         return Diagnostic("no-style", "there is no style '\(style)'", at: place, help: help)
     }
 
@@ -299,7 +299,7 @@ extension Diagnostic {
     ) -> Diagnostic {
         Diagnostic(
             "not-in-style", "the style '\(style)' has one error for all features, \(error), in its library",
-            at: place, help: "take `\(phrase.rawValue)` out of the names")
+            at: place, help: "remove `\(phrase.rawValue)` from `names`")
     }
 
     fileprivate static func sameName(
@@ -307,17 +307,17 @@ extension Diagnostic {
     ) -> Diagnostic {
         let subject =
             switch phrase {
-            case .suite: "that of the type that it tests"
-            default: "the model's own"
+            case .suite: "the type that it tests"
+            default: "the model"
             }
         let what =
             switch other {
-            case .stub: "what `stub` takes the place of"
-            case let other?: "what `\(other.rawValue)` makes"
+            case .stub: "the function that `stub` renames"
+            case let other?: "`\(other.rawValue)`"
             case nil: subject
             }
         return Diagnostic(
-            "same-name", "`\(phrase.rawValue): \(pattern)` makes a name that is also \(what)", at: place,
+            "same-name", "`\(phrase.rawValue): \(pattern)` results in the same name as \(what)", at: place,
             help: "change one of the two")
     }
 
@@ -327,10 +327,11 @@ extension Diagnostic {
         let parts = TestNames.parts(of: written).map { "`{\($0)}`" }.joined(separator: ", ")
         let start =
             written.hasPrefix(TestNames.prefix)
-            ? "begin with `test`, without which XCTest runs none, and " : ""
+            ? "begin with `test`, because XCTest runs no other methods, and " : ""
         return Diagnostic(
-            "bad-name-pattern", "'\(pattern)' does not name the tests of the style '\(style)'", at: place,
-            help: "\(start)write once each: \(parts), small or with a capital, as in "
+            "bad-name-pattern", "'\(pattern)' is not a valid name for the tests of the style '\(style)'",
+            at: place,
+            help: "\(start)write each of these once, with a small letter or a capital: \(parts), as in "
                 + "`testMethod: \"\(written)\"`")
     }
 
@@ -345,7 +346,7 @@ extension Diagnostic {
     {
         Diagnostic(
             "untranslated-language",
-            "there are no built-in texts for '\(language)': they begin as English, marked `new`",
+            "there are no built-in texts for '\(language)', so they are in English, marked `new`",
             at: place, severity: .warning,
             help: "translate them in the String Catalog"
                 + (known.isEmpty ? "" : "; there are texts for \(known.joined(separator: ", "))")
@@ -362,7 +363,7 @@ extension Diagnostic {
             "override-of-nothing", "nothing in the style '\(style)' uses the template '\(file)'",
             at: Place(source, ByteRange(0, 0)),
             help: near.map { "did you mean '\($0)'?" }
-                ?? "'scaffold templates list' lists the templates and blocks that it could replace"
+                ?? "'scaffold templates list' lists the templates and blocks that can be replaced"
         )
     }
 }

@@ -157,7 +157,7 @@ extension StyleManifest {
 extension Diagnostic {
     fileprivate static func noOutput(of file: String, known: [String], at place: Place) -> Diagnostic {
         Diagnostic(
-            "no-template", "the style that is extended writes no file by '\(file)'", at: place,
+            "no-template", "the extended style writes no file with the template '\(file)'", at: place,
             help: nearest(to: file, among: known).map { "did you mean '\($0)'?" }
                 ?? "name a template of one of its outputs; 'scaffold templates show style.yml' prints them"
         )

@@ -1,6 +1,6 @@
 /// Colors in the spelling of samples. Generated code does not use this; it reads colors with its support library.
 enum ColorText {
-    /// Red, green, blue and alpha; nil if the text is no color in this form.
+    /// Red, green, blue and alpha; nil if the text is not a color in this form.
     static func parts(of text: String, form: ColorForm) -> [Int]? {
         guard form == .hexDigits || text.hasPrefix("#") else {
             return nil

@@ -1,6 +1,6 @@
 /// The time zone of local texts, as a spec writes it: a name of the IANA database, `Europe/Berlin`, or an offset, `+02:00`.
 ///
-/// An abbreviation such as `CET` is no zone, because it leaves open whether the clocks are set forward in summer.
+/// An abbreviation such as `CET` is not a zone, because it leaves open whether the clocks are set forward in summer.
 enum ZoneText {
     static func isZone(_ text: String) -> Bool {
         isOffset(text) || ZoneNames.contains(text)

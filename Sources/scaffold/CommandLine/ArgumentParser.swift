@@ -173,7 +173,7 @@ extension Diagnostic {
     fileprivate static func unknownTopic(_ word: String) -> Diagnostic {
         let near = nearest(to: word, among: Command.allCases.map(\.name) + Topic.allCases.map(\.name))
         return Diagnostic(
-            "unknown-command", "there is no help on '\(word)'",
+            "unknown-command", "there is no help for '\(word)'",
             help: near.map { "did you mean 'scaffold help \($0)'?" }
                 ?? "type 'scaffold --help' for the commands and topics"
         )
@@ -224,18 +224,18 @@ extension Diagnostic {
     }
 
     fileprivate static func repeatedFlag(_ flag: Flag) -> Diagnostic {
-        Diagnostic("repeated-flag", "'\(flag.name)' is given twice", help: "give one value")
+        Diagnostic("repeated-flag", "'\(flag.name)' is given twice", help: "write it once")
     }
 
     fileprivate static func lackingFlag(_ flag: Flag, _ other: Flag, _ command: Command) -> Diagnostic {
         Diagnostic(
-            "lacking-flag", "'\(flag.name)' has no meaning without '\(other.name)'",
+            "lacking-flag", "'\(flag.name)' needs '\(other.name)'",
             help: "write 'scaffold \(command.name) … \(other.usage) \(flag.usage)', or remove it")
     }
 
     fileprivate static func contraryFlags(_ flag: Flag, _ other: Flag) -> Diagnostic {
         Diagnostic(
-            "contrary-flags", "'\(flag.name)' and '\(other.name)' exclude each other",
+            "contrary-flags", "'\(flag.name)' and '\(other.name)' cannot be used together",
             help: "remove one of them")
     }
 

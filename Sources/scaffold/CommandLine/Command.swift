@@ -73,9 +73,9 @@ extension Command {
                 count: 0...Int.max,
                 flags: [.all, .dryRun, .diff, .force, .verbose, .beforeCommit, .out, .depfile, .format],
                 details: [
-                    "Reads Specs/NAME.yml and writes the code of the feature. Current files are not written.",
-                    "A file that was edited by hand is a conflict, and with one conflict nothing is written.",
-                    "Exit code: 0 done, 2 wrong input or a conflict, 3 the machine failed; and, with",
+                    "Reads Specs/NAME.yml and writes the code of the feature. Current files are not written again.",
+                    "A file that was edited by hand is a conflict. If there is a conflict, nothing is written.",
+                    "Exit code: 0 done, 2 wrong input or a conflict, 3 a failure of the machine. With",
                     "--before-commit, 1 if files were written, or if 'check --staged' reports something.",
                 ]
             )
@@ -88,11 +88,11 @@ extension Command {
                 flags: [.staged, .diff, .verbose, .format],
                 details: [
                     "Reports each file that is missing, stale, edited, orphaned, foreign or stray, and the command",
-                    "that fixes it. A stray file has scaffold's first line, and neither a spec nor the lock lists it.",
-                    "Without names: every feature, and the support library, as far as 'scaffold init' wrote it. An",
-                    "edited file is a note. A missing or empty file that is needed is a finding, and so is a missing",
-                    "library that scaffold.yml names.",
-                    "Exit code: 0 all is current, 1 something is not, 2 wrong input.",
+                    "that fixes it. A stray file begins with scaffold's header, but no spec and no lock lists it.",
+                    "Without names: every feature, and what 'scaffold init' wrote of the support library. There, an",
+                    "edited file is only a note. A needed file that is missing or empty is a finding, and so is a",
+                    "missing library that scaffold.yml names.",
+                    "Exit code: 0 everything is current, 1 something is not, 2 wrong input.",
                 ]
             )
         case .outputs:
@@ -118,7 +118,7 @@ extension Command {
                     "With --from: infers the spec from samples, each a record, a list or a page of records.",
                     "From an OpenAPI document 3.0 to 3.2 (YAML or JSON), or a JSON Schema: uses the schema with the",
                     "feature's name, or the one that --schema or --path selects.",
-                    "Guesses are marked by a comment with the reason; what a spec cannot express is listed.",
+                    "Each guess has a comment with the reason. What a spec cannot express is listed.",
                     "An operation belongs to the feature if it takes or answers the schema: itself, in lists, maps,",
                     "choices, or objects without a name; or if it changes what is at its paths. Other operations at",
                     "or below these paths are listed with the reason. With --path, all at and below it belong.",
@@ -135,7 +135,7 @@ extension Command {
                 details: [
                     "Compares each file, or the files of a folder, with the answers of NAME's operations, as the",
                     "generated code would decode them. Reports each misfit by its JSON path, with the spec's line.",
-                    "Exit code: 0 all fit, 1 something does not, 2 wrong input.",
+                    "Exit code: 0 everything fits, 1 something does not, 2 wrong input.",
                 ]
             )
         case .initialise:
@@ -151,8 +151,8 @@ extension Command {
                     "Features and libraries go beside the Package.swift at the top. If Xcode, Tuist or XcodeGen builds",
                     "the app, or each folder is a package, they become a package of their own, which the app adds once.",
                     "Its manifest lists them between two markers ('scaffold help targets').",
-                    "Of the support library, it writes what the specs need; 'feature' adds what a new spec needs.",
-                    "Overwrites nothing: after an upgrade, run it again to add what is new and to list the sources",
+                    "Of the support library, it writes only what the specs need. 'feature' adds what a new spec needs.",
+                    "It overwrites nothing. After an upgrade, run it again to add what is new, and to list the sources",
                     "of the support library that differ. Adds missing 'libraries' to scaffold.yml.",
                     "With --git-hook it only writes the hook.",
                 ]
@@ -167,8 +167,8 @@ extension Command {
                 flags: [.dryRun, .force],
                 details: [
                     "Moves the spec, writes the files under the new name, and deletes the old ones. Your files in the",
-                    "feature's folder move unchanged; translations move to the new keys. Where the spec names its",
-                    "own type, it gets the new name. Lists the lines in which the old name is still used.",
+                    "feature's folder move unchanged; translations move to the new keys. If the spec contains the",
+                    "feature's own type, it gets the new name. Lists the lines in which the old name is still used.",
                 ]
             )
         case .remove:
@@ -191,7 +191,7 @@ extension Command {
                 count: 1...Int.max,
                 flags: [],
                 details: [
-                    "scaffold no longer writes them, and 'scaffold check' reports when their spec has changed.",
+                    "scaffold no longer writes them, and 'scaffold check' reports if their spec changes.",
                     "To return one to scaffold, delete it and run 'scaffold feature'.",
                 ]
             )
@@ -205,8 +205,8 @@ extension Command {
                 details: [
                     "Builds with the Swift toolchain on the PATH, in each mode; a warning is a failure.",
                     "The scratch package is kept, so that a second run is fast. Without names: every feature.",
-                    "DIR must be new, empty, or from an earlier run: its files are overwritten.",
-                    "Exit code: 0 all pass, 1 a build or a test fails, 2 wrong input, 3 no toolchain.",
+                    "DIR must be new, empty, or from an earlier run, because its files are overwritten.",
+                    "Exit code: 0 everything passes, 1 a build or a test fails, 2 wrong input, 3 no toolchain.",
                 ]
             )
         case .diffSpec:
@@ -218,9 +218,9 @@ extension Command {
                 count: 1...2,
                 flags: [.format],
                 details: [
-                    "With one name: from the last commit to the spec as it is now. With two files: from the",
-                    "first to the second. Prints a line for each change, breaking or compatible.",
-                    "Exit code: 0 nothing breaks, 1 something does, 2 wrong input.",
+                    "With one name: compares the last commit with the spec as it is now. With two files: compares the",
+                    "first with the second. Prints a line for each change, breaking or compatible.",
+                    "Exit code: 0 no change breaks callers, 1 a change does, 2 wrong input.",
                 ]
             )
         case .read:
@@ -230,7 +230,7 @@ extension Command {
                 argument: .file,
                 count: 1...1,
                 flags: [],
-                details: ["'-' is standard input, read as YAML, which includes JSON."]
+                details: ["'-' means standard input. It is read as YAML, which includes JSON."]
             )
         case .explain:
             Row(
@@ -250,8 +250,8 @@ extension Command {
                 count: 0...Int.max,
                 flags: [],
                 details: [
-                    "Without names, it prints those that no manifest lists. It reads Package.swift, project.yml,",
-                    "BUILD files and Xcode projects, and writes none. In Xcode, create modules with these names.",
+                    "Without names, it prints the targets that no manifest lists. It reads Package.swift, project.yml,",
+                    "BUILD files and Xcode projects, and does not change them. In Xcode, create modules of that name.",
                     "In a Package.swift with the lines '// scaffold:targets' and '// scaffold:end', the lines between",
                     "them list all libraries and features. 'feature', 'rename', 'remove' and 'init' keep these lines",
                     "current and change no others; 'check' reports them if they are stale. Write both at the end of",
@@ -266,10 +266,10 @@ extension Command {
                 count: 1...2,
                 flags: [],
                 details: [
-                    "'eject' copies a template, or a block, Blocks/NAME.stencil: into the style's folder if it",
-                    "extends another style, or into the folder `templates` of scaffold.yml, ScaffoldTemplates by",
-                    "default. After an update of the tool, 'diff' shows how the original has changed since then,",
-                    "and 'accept' says that the copy is up to date; 'check' lists the copies that are not.",
+                    "'eject' copies a template, or a block, Blocks/NAME.stencil, into the style's folder if it",
+                    "extends another style, otherwise into the folder `templates` of scaffold.yml, by default",
+                    "ScaffoldTemplates. After an update of the tool, 'diff' shows how the original has changed,",
+                    "and 'accept' marks the copy as up to date. 'check' lists the copies that are not.",
                 ]
             )
         case .schema:

@@ -162,6 +162,6 @@ extension Diagnostic {
     static func noSuchShell(_ word: String) -> Diagnostic {
         Diagnostic(
             "unknown-value", "there are no completions for '\(word)'",
-            help: "it takes bash, zsh or fish")
+            help: "write bash, zsh or fish")
     }
 }

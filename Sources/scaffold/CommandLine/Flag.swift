@@ -34,7 +34,7 @@ package struct Flag: Hashable, Sendable {
 
 extension Flag {
     package static let directory = Flag(
-        "-C", value: "DIR", isRepeatable: true, "act as if started in DIR"
+        "-C", value: "DIR", isRepeatable: true, "run as if started in DIR"
     )
     package static let help = Flag("--help", "explain a command and its flags")
     package static let version = Flag("--version", "print the version")
@@ -44,7 +44,7 @@ extension Flag {
     package static let dryRun = Flag("--dry-run", "report what would change, and write nothing")
     package static let diff = Flag("--diff", "print what would change, line by line, and write nothing")
     package static let force = Flag(
-        "--force", "overwrite files that were edited by hand or are not scaffold's")
+        "--force", "overwrite files that were edited by hand, or that scaffold did not write")
     package static let mode = Flag(
         "--mode",
         value: "MODE",
@@ -75,12 +75,12 @@ extension Flag {
 
     package static let from = Flag(
         "--from", value: "FILE…", isRepeatable: true,
-        "infer the spec from JSON samples, OpenAPI or JSON Schema; - is standard input")
+        "infer the spec from JSON samples, OpenAPI or JSON Schema; - means standard input")
     package static let operation = Flag(
         "--operation", value: "NAME", "compare the files with the answer of this operation")
     package static let type = Flag("--type", value: "TYPE", "compare the files with this type of the spec")
     package static let verbose = Flag(
-        "--verbose", "name each file and the reason; for answers, report what fits anyway")
+        "--verbose", "name each file with the reason; with 'fits', report harmless differences")
     package static let out = Flag(
         "--out", value: "DIR", "write into an output tree, and nothing into the repository")
     package static let depfile = Flag(

@@ -75,7 +75,7 @@ extension Diagnostic {
     fileprivate static func noSpecToCompare(_ name: String, among specs: [SpecFile]) -> Diagnostic {
         let near = nearest(to: name, among: specs.map(\.name))
         return Diagnostic(
-            "no-such-spec", "'\(name)' is neither a feature nor the path of its spec",
+            "no-such-spec", "'\(name)' is neither a feature nor the path of a spec",
             help: near.map { "did you mean '\($0)'?" }
                 ?? "name a feature, to compare it with the last commit; or two files: 'scaffold diff-spec OLD NEW'"
         )

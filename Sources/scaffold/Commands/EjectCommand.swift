@@ -62,8 +62,8 @@ struct EjectCommand: RunnableCommand {
         }
         let header = try ejected.contains { try hasHeader($0, project) }
         console.say(
-            "\nyours from now on\(header ? ": remove its first line, which says that scaffold writes it" : ""). "
-                + "'scaffold check\(place.suffix)' reports when its spec has changed; to return it to scaffold, "
+            "\nit is yours now\(header ? ": remove its first line, which says that scaffold writes it" : ""). "
+                + "'scaffold check\(place.suffix)' reports if its spec changes; to return it to scaffold, "
                 + "delete it and run 'scaffold feature'.")
     }
 
@@ -109,7 +109,7 @@ extension Diagnostic {
         return Diagnostic(
             "not-generated", "'\(argument)' is not a file that scaffold writes",
             help: near.map { "did you mean '\(project.shown($0))'?" }
-                ?? "\(project.shown(Lock.path)) lists those that it writes"
+                ?? "\(project.shown(Lock.path)) lists the files that it writes"
         )
     }
 

@@ -56,15 +56,16 @@ extension GitRepository.Failure {
         case .refused:
             Diagnostic(
                 "no-repository", "git can't read the index here",
-                help: "run it inside a git repository; 'git status' shows what is wrong")
+                help: "run the command inside a git repository; 'git status' shows what is wrong")
         case .none:
             Diagnostic(
                 "no-repository", "this folder is not in a git repository",
-                help: "'git init' creates one; or name a folder in one with '-C'")
+                help: "create one with 'git init', or name a folder inside one with '-C'")
         case .elsewhere(let hook):
             Diagnostic(
-                "no-repository", "this hook belongs to the repository '\(hook)', and '-C' leads out of it",
-                help: "name a folder of the hook's repository with '-C'")
+                "no-repository",
+                "this hook belongs to the repository '\(hook)', but '-C' names a folder outside it",
+                help: "name a folder inside the hook's repository with '-C'")
         }
     }
 }

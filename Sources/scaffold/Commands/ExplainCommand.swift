@@ -171,12 +171,12 @@ struct ExplainCommand: RunnableCommand {
         case .absent: return "missing; '\(again)' writes it"
         case .same where isKept: return "yours, and equal to what the spec generates"
         case .same: return "current"
-        case .file where isKept: return "yours: scaffold leaves it alone"
+        case .file where isKept: return "yours: scaffold does not change it"
         case .file(let bytes, _):
             if !rows.isEmpty, MergeMarkers.first(in: bytes) != nil {
                 return "git left a merge conflict in this file; '\(again)' says what to do"
             }
-            if rows.isEmpty { return "not scaffold's: another file is here" }
+            if rows.isEmpty { return "scaffold did not write this file" }
             if bytes.allSatisfy({ $0 == 0 }) {
                 return "empty, as after a power cut; '\(again)' says what to do"
             }
@@ -185,7 +185,7 @@ struct ExplainCommand: RunnableCommand {
             }
             return file == nil
                 ? "no spec generates it any more" : "not what the spec generates now; '\(again)' updates it"
-        default: return "something is in the way"
+        default: return "a folder or another object is in its place"
         }
     }
 }
@@ -219,7 +219,7 @@ extension Explanations {
 extension Diagnostic {
     fileprivate static func noSuchError(_ word: String, near: String) -> Diagnostic {
         Diagnostic(
-            "no-such-error", "no error, feature or file is called '\(word)'",
+            "no-such-error", "there is no error, feature or file '\(word)'",
             help: "did you mean 'scaffold explain \(near)'?")
     }
 

@@ -213,12 +213,15 @@ extension String {
 extension Diagnostic {
     fileprivate static func newerOutput(_ feature: String, _ tool: ToolVersion) -> Diagnostic {
         Diagnostic(
-            "older-tool", "scaffold \(tool) wrote \(feature), and this is the older \(ToolVersion.own)",
-            help: "install the newer one; or go back with '--force', and tell your team")
+            "older-tool",
+            "scaffold \(tool) wrote \(feature), but this is the older version \(ToolVersion.own)",
+            help:
+                "install the newer version; or run again with '--force' to go back to this version, and tell your team"
+        )
     }
 
     fileprivate static let namesAndAll = Diagnostic(
-        "names-and-all", "'--all' and names exclude each other", help: "remove one of them")
+        "names-and-all", "'--all' and names cannot be used together", help: "remove the names or '--all'")
 
     fileprivate static func nothingNamed(_ specs: [SpecFile], _ project: Project, _ suffix: String)
         -> Diagnostic

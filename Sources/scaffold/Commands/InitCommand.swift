@@ -52,7 +52,8 @@ struct InitCommand: RunnableCommand {
         }
         if !hasConfiguration, let doubt = survey.doubt(about: initial.app) {
             console.say(
-                "note: \(doubt). If that is wrong, change 'app' in \(Root.config) before the first feature")
+                "note: \(doubt). If that is wrong, change 'app' in \(Root.config) before you generate the first feature"
+            )
         }
         let code = try write(initial, isFirst: !hasConfiguration, of: project, survey)
         if (hasConfiguration ? found : used).contains(where: { !$0.isFulfilled }) {
@@ -62,21 +63,21 @@ struct InitCommand: RunnableCommand {
                 if hasConfiguration, project.configuration.libraries.isEmpty {
                     "Or name other folders for them under 'libraries' in \(Root.config): 'scaffold init\(suffix)'"
                 } else if hasConfiguration {
-                    "Or take them out of 'libraries' and 'modules' in \(Root.config): 'scaffold init\(suffix)'"
+                    "Or remove them from 'libraries' and 'modules' in \(Root.config): 'scaffold init\(suffix)'"
                 } else if writes {
                     "Or, before the first feature: delete \(Root.config), and \(adapter)"
                 } else {
                     "Or \(adapter)"
                 }
             console.say(
-                "\n'scaffold help libraries\(suffix)' explains what your libraries lack. \(remedy) writes modules of "
-                    + "scaffold's own beside them")
+                "\n'scaffold help libraries\(suffix)' explains what your libraries lack. \(remedy) writes scaffold's own "
+                    + "modules beside them")
         }
         return code
     }
 
     private static let manifestAdvice =
-        "your Package.swift was not changed; add this at its end once, and 'scaffold feature' keeps it current"
+        "your Package.swift was not changed; add this once at its end, and 'scaffold feature' keeps it current"
 
     /// The libraries that were found and are the team's own, beside what the code of the style that is the default needs.
     private func ownLibraries(_ survey: Survey, _ here: Place) throws -> [FoundLibrary] {
@@ -200,7 +201,7 @@ struct InitCommand: RunnableCommand {
             console.say(
                 "\nhooks and workflows are read at the top of a repository, \(place.viewpoint.shown(repository)):"
             )
-            console.say("'scaffold help ci' explains how to run them for this folder")
+            console.say("'scaffold help ci' explains how to use them for this folder")
         }
         return .done
     }
@@ -284,7 +285,7 @@ struct InitCommand: RunnableCommand {
         }
         if report.writes(".github/workflows/scaffold.yml") {
             console.say(
-                "\nset SCAFFOLD and VERSION in .github/workflows/scaffold.yml: where your team gets scaffold from"
+                "\nset SCAFFOLD and VERSION in .github/workflows/scaffold.yml to the repository and the version that your team uses"
             )
         }
         if survey.hasGitLab {
@@ -292,7 +293,7 @@ struct InitCommand: RunnableCommand {
         }
         guard writes else {
             if report.writesAnything {
-                console.say("\nnothing was written; run it without --dry-run to write")
+                console.say("\nnothing was written; to write, run the command without --dry-run")
             }
             return
         }
@@ -318,10 +319,12 @@ extension Survey {
     /// Why the name of the app may not be what a person would choose.
     fileprivate func doubt(about app: String) -> String? {
         guard let name else {
-            return "no file of a project names the app, so '\(app)' is the name of this folder"
+            return
+                "no project file contains the name of the app, so the name of this folder is used: '\(app)'"
         }
         return name.text.filter { $0 != " " } == app
-            ? nil : "\(name.path) names the app '\(name.text)', and its modules begin with '\(app)'"
+            ? nil
+            : "the name of the app in \(name.path) is '\(name.text)', so the names of modules begin with '\(app)'"
     }
 
     /// How to add a package of features to the app, once.
@@ -351,7 +354,7 @@ extension Survey {
                 """
             }
         return """
-            \(folder) is a package for the features and what they import. Add it to the app once:
+            \(folder) is a package for the features and the modules that they import. Add it to the app once:
             \(way).
             Tests and previews use '\(product)Mocks'. 'scaffold feature' keeps its Package.swift current.
             """
@@ -364,7 +367,7 @@ extension Survey {
             "add targets for these to your Project.swift, with the same names, paths and dependencies"
         case .xcodeGen:
             "add targets for these to your project.yml, with the same names, paths and dependencies"
-        case .bazel: "add these to the BUILD.bazel at the top, after it loads swift_library"
+        case .bazel: "add these to the BUILD.bazel at the top, after the line that loads swift_library"
         case .xcode, .package, nil: "create modules for these in Xcode, or a local package with these targets"
         }
     }

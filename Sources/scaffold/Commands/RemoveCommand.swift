@@ -30,7 +30,7 @@ struct RemoveCommand: RunnableCommand {
             case .unknown: return [.unsaved(path, "git does not track it")]
             }
         } catch {
-            return [.unsaved(path, "it is in no git repository that could restore it")]
+            return [.unsaved(path, "it is not in a git repository, so it could not be restored")]
         }
     }
 

@@ -210,7 +210,7 @@ extension Project {
 extension Diagnostic {
     fileprivate static func nameIsTaken(_ name: String, _ path: String) -> Diagnostic {
         Diagnostic(
-            "spec-exists", "there is a feature \(name) already: \(path)",
+            "spec-exists", "there is already a feature \(name): \(path)",
             help: "choose another name, or remove that feature first")
     }
 

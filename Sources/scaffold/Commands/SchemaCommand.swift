@@ -18,7 +18,7 @@ struct SchemaCommand: RunnableCommand {
 extension Diagnostic {
     fileprivate static func noSuchSchema(_ word: String) -> Diagnostic {
         Diagnostic(
-            "unknown-value", "there is no schema of '\(word)'",
-            help: "it takes \(JSONSchema.allCases.map(\.rawValue).joined(separator: " or "))")
+            "unknown-value", "there is no JSON Schema for '\(word)'",
+            help: "write \(JSONSchema.allCases.map(\.rawValue).joined(separator: " or "))")
     }
 }

@@ -14,7 +14,7 @@ struct TargetsCommand: RunnableCommand {
         if invocation.arguments.isEmpty {
             features = try targets.unlisted(features, orAlone: true)
             guard !features.isEmpty else {
-                console.say("every feature is in a manifest")
+                console.say("the manifests list every feature")
                 return .done
             }
         }
@@ -30,8 +30,8 @@ struct TargetsCommand: RunnableCommand {
 extension Diagnostic {
     fileprivate static func nothingGenerated(_ features: [String], _ suffix: String) -> Diagnostic {
         Diagnostic(
-            "no-specs", "nothing is generated yet of \(features.prefix(3).joined(separator: ", "))",
-            help: "a target is made from the imports of its files; first type: scaffold feature "
+            "no-specs", "nothing has been generated yet for \(features.prefix(3).joined(separator: ", "))",
+            help: "a target depends on the imports of its files, so generate them first: scaffold feature "
                 + (features.count == 1 ? features[0] : "--all") + suffix)
     }
 }

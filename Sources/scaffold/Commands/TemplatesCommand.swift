@@ -73,8 +73,8 @@ struct TemplatesCommand: RunnableCommand {
         }
         let path = place.viewpoint.shown("\(place.root.path)/\(replacement.path)")
         console.say(
-            "note: it is not known what \(path) replaced, because it was not copied with 'scaffold templates eject'; "
-                + "this is how it differs from the original")
+            "note: \(path) was not copied with 'scaffold templates eject', so its changes are not known; "
+                + "this is how it differs from the current original")
         return UnifiedDiff.text(
             path: replacement.name, before: replacement.original.bytes,
             after: (try? Workspace(place.root).read(replacement.path)) ?? nil)
@@ -102,7 +102,7 @@ extension Diagnostic {
     fileprivate static func alreadyEjected(_ path: String) -> Diagnostic {
         Diagnostic(
             "conflict", "\(path) already exists and was not changed",
-            help: "edit it; or delete it, and run again to copy the style's own")
+            help: "edit it; or delete it, and run again to copy the template of the style")
     }
 
     fileprivate static func noSuchTemplate(
@@ -118,9 +118,9 @@ extension Diagnostic {
 
     fileprivate static func notReplaced(_ name: String, _ names: [String]) -> Diagnostic {
         Diagnostic(
-            "no-such-template", "'\(name)' is not replaced in this repository",
+            "no-such-template", "this repository has no template that replaces '\(name)'",
             help: names.isEmpty
-                ? "nothing is; 'scaffold templates eject NAME' copies a template to replace it"
-                : "what is replaced: \(names.joined(separator: ", "))")
+                ? "'scaffold templates eject NAME' copies a template, so that you can change it"
+                : "these are replaced: \(names.joined(separator: ", "))")
     }
 }

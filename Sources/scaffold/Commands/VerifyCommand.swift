@@ -90,8 +90,8 @@ struct VerifyCommand: RunnableCommand {
 extension Diagnostic {
     fileprivate static let noCacheFolder = Diagnostic(
         "no-cache-folder",
-        "there is no folder for the scratch package: neither HOME nor XDG_CACHE_HOME is set",
-        help: "name one: --scratch-path DIR"
+        "there is no cache folder for the scratch package: neither HOME nor XDG_CACHE_HOME is set",
+        help: "name a folder: --scratch-path DIR"
     )
 
     fileprivate static func badScratch(_ path: String, _ reason: String) -> Diagnostic {
@@ -105,7 +105,7 @@ extension Diagnostic {
         return Diagnostic(
             "disk",
             "can't \(error.operation.rawValue) '\(file)': \(error.reason)",
-            help: "'--scratch-path DIR' lets 'scaffold verify' work elsewhere"
+            help: "use another folder: 'scaffold verify --scratch-path DIR'"
         )
     }
 

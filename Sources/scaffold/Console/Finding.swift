@@ -91,9 +91,9 @@ extension Change.Drift {
         case .stale: "this generated file is not what its spec generates now"
         case .edited: "this generated file was edited by hand"
         case .orphaned: "no spec generates this file any more"
-        case .foreign: "scaffold would write a file here, but this one is not its own"
+        case .foreign: "scaffold would write a file here, but it did not write this one"
         case .stray:
-            "the first line of this file says that scaffold writes it, and neither a spec nor the lock lists it"
+            "the first line of this file says that scaffold writes it, but neither a spec nor the lock lists it"
         }
     }
 }

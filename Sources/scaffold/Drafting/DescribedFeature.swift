@@ -65,8 +65,9 @@ struct DescribedFeature {
 extension Diagnostic {
     fileprivate static func severalDocuments(_ files: [String]) -> Diagnostic {
         Diagnostic(
-            "not-an-api", "'--schema' and '--path' choose from one document, but there are \(files.count)",
-            help: "give '--from' one file, an OpenAPI document or a JSON Schema"
+            "not-an-api",
+            "'--schema' and '--path' need a single document, but '--from' names \(files.count) files",
+            help: "pass one file to '--from': an OpenAPI document or a JSON Schema"
         )
     }
 
@@ -74,8 +75,8 @@ extension Diagnostic {
         Diagnostic(
             "not-an-api", "\(path) is neither an OpenAPI document nor a JSON Schema",
             help:
-                "the former has a key `openapi` at its top, the latter `$schema`, `properties` or `$defs`; "
-                + "samples are JSON"
+                "an OpenAPI document has a key `openapi` at its top, a JSON Schema has `$schema`, `properties` or `$defs`; "
+                + "samples must be JSON"
         )
     }
 }

@@ -82,14 +82,15 @@ extension Diagnostic {
     fileprivate static func emptyFolder(_ names: [String]) -> Diagnostic {
         Diagnostic(
             "no-samples", "there is no JSON file in \(names.joined(separator: ", "))",
-            help: "name the files themselves, or a folder with files that end in .json"
+            help: "name the files themselves, or a folder with files whose names end in .json"
         )
     }
 
     fileprivate static func noRecords(_ names: [String]) -> Diagnostic {
         Diagnostic(
-            "no-records", "there is no object with members in \(names.joined(separator: ", "))",
-            help: "give a record such as { \"id\": 1 }, a list of records, or an answer that contains one"
+            "no-records", "there is no JSON object with members in \(names.joined(separator: ", "))",
+            help:
+                "use a record such as { \"id\": 1 }, a list of records, or an answer that contains one of them"
         )
     }
 }

@@ -91,7 +91,7 @@ struct CheckReport {
         func files(_ count: Int) -> String { "\(count) current \(count == 1 ? "file" : "files")" }
         let plan = generation.plan
         return (plan.unlisted.isEmpty ? [] : ["it does not list \(files(plan.unlisted.count))"])
-            + (plan.outdated.isEmpty ? [] : ["it has another state of \(files(plan.outdated.count))"])
+            + (plan.outdated.isEmpty ? [] : ["it has an old digest of \(files(plan.outdated.count))"])
     }
 
     func print(to console: Console, withDiff: Bool, isVerbose: Bool = false) -> ExitCode {
@@ -126,7 +126,7 @@ struct CheckReport {
                 let note = "\(path) is yours, and \(reason)"
                 let eject = "scaffold eject \(ShellWord.quoted(path))\(place.suffix)"
                 console.say(
-                    "note: \(note)\(change.isReleased ? "" : "; when you have dealt with it: \(eject)")")
+                    "note: \(note)\(change.isReleased ? "" : "; to confirm that it is up to date: \(eject)")")
                 console.keep(Finding(behind: path, note))
             }
         }
@@ -135,7 +135,7 @@ struct CheckReport {
             let path = project.shown(stray.path)
             let spec = generation.unseenSpecs[stray.feature]
             console.print(
-                "stray     \(path)  (its first line says that scaffold writes it, and "
+                "stray     \(path)  (its first line says that scaffold writes it, but "
                     + "\(spec?.reason ?? "no spec generates it"))"
             )
             console.keep(
@@ -208,7 +208,7 @@ struct CheckReport {
 
     private func report(_ manifest: ManifestListing.Update, to console: Console) {
         let path = project.shown(manifest.path)
-        let reason = manifest.fault?.message ?? "its lines between the markers are not current"
+        let reason = manifest.fault?.message ?? "the lines between its markers are not current"
         let drift: Change.Drift = manifest.fault == nil ? .stale : .edited
         console.print("\(drift.rawValue.padding(to: 8))  \(path)  (\(reason))")
         console.keep(

@@ -26,11 +26,11 @@ extension Diagnostic {
         let first = paths.prefix(ConflictLines.named).map(project.shown).joined(separator: ", ")
         let advice =
             conflict == .edited
-            ? "if a formatter edited them, exclude them from it and run again with --force; if you did: "
+            ? "if a formatter edited them, exclude them from it, and run again with --force; if you edited them: "
             : ""
         return Diagnostic(
             "conflict",
-            "\(paths.count) files have one conflict: \(conflict.reason): \(first) "
+            "\(paths.count) files have the same conflict: \(conflict.reason): \(first) "
                 + "and \(paths.count - ConflictLines.named) more",
             help: "\(advice)\(conflict.wayOut(of: "FILE")); --verbose lists all files")
     }

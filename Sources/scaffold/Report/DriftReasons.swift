@@ -33,7 +33,7 @@ struct DriftReasons {
         switch change.drift {
         case .edited: return change.conflict?.line == nil ? "edited by hand" : "a merge conflict"
         case .foreign:
-            return change.conflict == .unlisted ? "the lock does not list it" : "something else is in the way"
+            return change.conflict == .unlisted ? "the lock does not list it" : "another file is in its place"
         case .missing:
             guard let digest = change.after.map({ Digest(of: $0) }) else { return nil }
             let isKnown = plan.oldLock.rows(of: change.path).contains { $0.state.generated == digest }
@@ -42,7 +42,7 @@ struct DriftReasons {
         case .stale:
             if change.before?.allSatisfy({ $0 == 0 }) == true { return "emptied, as by a power cut" }
             if change.before.map({ MergeMarkers.first(in: $0) != nil }) == true { return "a merge conflict" }
-            return change.isRespelled ? "its name has other capitals on the disk" : nil
+            return change.isRespelled ? "its name has different capitals on the disk" : nil
         case .orphaned, .stray, nil: return nil
         }
     }
@@ -78,7 +78,7 @@ struct DriftReasons {
 
     private static func versions(_ former: String, _ own: String) -> String {
         if let old = ToolVersion(former), let new = ToolVersion(own), new < old {
-            "scaffold \(former) wrote it, and this is the older \(own): install the newer one"
+            "scaffold \(former) wrote it, but this is the older version \(own): install the newer one"
         } else {
             "scaffold \(former) wrote it, and this is \(own)"
         }

@@ -81,13 +81,13 @@ struct InitReport {
         case 0: nil
         case 1:
             """
-            the file that differs is not as this version of scaffold writes it, and stays. If it is not your own \
-            work, delete it and run 'scaffold init' again.
+            one file differs from what this version of scaffold writes, and was not changed. If you did not edit \
+            it, delete it and run 'scaffold init' again.
             """
         default:
             """
-            the \(count) files that differ are not as this version of scaffold writes them, and stay. If they are not \
-            your own work, delete them and run 'scaffold init' again.
+            \(count) files differ from what this version of scaffold writes, and were not changed. If you did not edit \
+            them, delete them and run 'scaffold init' again.
             """
         }
     }

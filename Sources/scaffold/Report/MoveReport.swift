@@ -54,7 +54,7 @@ struct MoveReport {
         }
         if !paths.isEmpty {
             let header = "; remove each first line that says that scaffold writes the file"
-            console.say("\nwhat is left is yours: move or delete it\(isSigned ? header : "")")
+            console.say("\nthe remaining files are yours: move or delete them\(isSigned ? header : "")")
         }
     }
 

@@ -28,7 +28,7 @@ struct NextCommit {
         specs.filter { spec in
             let takesPart = takesPart(spec)
             if !takesPart {
-                console.say("note: git does not track \(project.shown(spec.path)) yet, so it is left alone")
+                console.say("note: git does not track \(project.shown(spec.path)) yet, so it is skipped")
             }
             return takesPart
         }
@@ -51,7 +51,7 @@ struct NextCommit {
         }
         if report?.isCurrent == true {
             console.say(
-                "\nthe generated files come from specs that are not staged, and the next commit is fine without them: "
+                "\nthese files were generated from specs that are not staged, so the next commit does not need them: "
                     + "commit again, or stage the specs and these files first")
             return .drift
         }
@@ -73,7 +73,8 @@ struct NextCommit {
                 + (checked?.strays ?? []).map(\.feature))
         let again =
             isOfNamedFiles
-            ? "commit again, and name these files too: git adds no others to this commit" : "commit again"
+            ? "commit again, and name these files too, because git adds no other files to this commit"
+            : "commit again"
         console.say("\n\(look): \(command(unstaged.map(\.path), features))\nthen \(again)")
         return .drift
     }

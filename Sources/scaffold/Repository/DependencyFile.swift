@@ -47,7 +47,7 @@ struct DependencyFile {
         guard case .file(let bytes, _) = found else {
             return found.obstacle?.reason
         }
-        return Self.isOwn(bytes) ? nil : "it is not a list of dependencies that scaffold wrote"
+        return Self.isOwn(bytes) ? nil : "scaffold did not write it"
     }
 
     /// Whether the bytes look like a list that `write` made: one line, with a spec among the inputs. An empty file

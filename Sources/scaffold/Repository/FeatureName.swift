@@ -34,11 +34,11 @@ extension Diagnostic {
         let suggestion = FeatureName.suggestion(for: name)
         let help =
             if let suggestion, suggestion == old {
-                "'\(suggestion)' is its present name; choose other letters, with a capital first"
+                "'\(suggestion)' is its current name; choose another name that begins with a capital"
             } else if let suggestion {
                 "type 'scaffold \(command) \(suggestion)\(suffix)'"
             } else {
-                "use a capital, then ASCII letters and digits, such as 'Note'"
+                "write a capital, then ASCII letters and digits, such as 'Note'"
             }
         return Diagnostic(
             "bad-feature-name", "'\(name)' can't be a feature's name: it becomes a Swift type",
@@ -49,7 +49,7 @@ extension Diagnostic {
     fileprivate static func takenName(_ name: String, _ command: String, _ suffix: String) -> Diagnostic {
         Diagnostic(
             "taken-name",
-            "'\(name)' can't be a feature's name: the generated code needs the type of that name",
+            "'\(name)' can't be a feature's name: the generated code uses another type with that name",
             help: "choose a more specific name, as in 'scaffold \(command) App\(name)\(suffix)'"
         )
     }

@@ -50,16 +50,16 @@ struct FoundLibrary {
         comparisons.flatMap { comparison in
             let place = place(comparison)
             guard !comparison.isFulfilled else {
-                return ["\(place): has all that generated code needs"]
+                return ["\(place): has everything that generated code needs"]
             }
             let present = comparison.present.isEmpty ? [] : ["\(place): has \(Self.list(comparison.present))"]
             return present + faults(comparison)
         }
     }
 
-    /// Why it is not used, if it is no candidate.
+    /// Why it is not used, if it is not a candidate.
     var foreignLine: String {
-        "\(folder): has nothing that generated code needs, so it stays as it is, and scaffold writes its own"
+        "\(folder): has nothing that generated code needs, so it is not used, and scaffold writes its own module"
     }
 
     /// What is missing, and what differs, in lines.

@@ -152,7 +152,7 @@ extension Diagnostic {
         let path = project.shown(path)
         return Diagnostic(
             "stray-file",
-            "its first line says that scaffold writes it, and "
+            "its first line says that scaffold writes it, but "
                 + (spec?.reason ?? "neither a spec nor the lock lists it"),
             in: path, severity: .warning, help: spec?.remedy ?? wayOut(ofStray: path))
     }
@@ -162,9 +162,9 @@ extension Diagnostic {
         guard change.isReleased, let bytes = change.before, Signature.isPresent(in: bytes) else { return nil }
         return Diagnostic(
             "stray-file",
-            "it is yours, and no spec generates it any more; its first line says that scaffold writes it",
+            "it is yours, and no spec generates it any more, but its first line says that scaffold writes it",
             in: project.shown(change.path), severity: .warning,
-            help: "remove its first line; or delete the file, if it is no longer needed")
+            help: "remove its first line; or delete the file if you no longer need it")
     }
 
     static func wayOut(ofStray path: String) -> String {
@@ -174,13 +174,14 @@ extension Diagnostic {
     /// A text in a String Catalog that a person may have changed while the spec, or the other side of a merge,
     /// changed too.
     static func keptText(_ text: StringCatalog.KeptText, _ path: String, _ project: Project) -> Diagnostic {
-        let other = text.other.map { "the other side of the merge has '\($0)'" } ?? "the spec has another one"
+        let other =
+            text.other.map { "the other side of the merge has '\($0)'" } ?? "the spec has another text"
         return Diagnostic(
             "kept-text",
             "the text of '\(text.key)' (\(text.language)) was not changed, but \(other)",
             in: project.shown(path), severity: .warning,
             help: text.other == nil
-                ? "review it in Xcode, where it is marked; or delete it from the catalog and run again, to have the "
+                ? "review it in Xcode, where it is marked; or delete it from the catalog and run again to get the "
                     + "spec's"
                 : "review it in Xcode, and correct it there")
     }
@@ -191,9 +192,11 @@ extension Diagnostic {
             clash.other.map { "'\(project.shown($0.path))' of \($0.feature) (template \($0.template))" } ?? ""
         let message =
             switch clash.kind {
-            case .duplicate: "also written by \(other)"
-            case .twins: "differs only by letter case from \(other); on many disks they are one file"
-            case .sameName: "has the name of \(other), which a module cannot have twice"
+            case .duplicate: "this path is also written by \(other)"
+            case .twins:
+                "this path differs only in capitals from \(other), and on many disks they are the same file"
+            case .sameName:
+                "this file has the same name as \(other), but a module can have a file name only once"
             case .fileAndFolder: "\(other) needs a folder of this name"
             case .fault(let fault): "can't be written: \(fault.reason)"
             }

@@ -119,6 +119,6 @@ extension Diagnostic {
             "displaced-library",
             "the support library is in '\(first.from)', and with the `layout` of \(Root.config) it would be in "
                 + "'\(first.to)'\(rest)",
-            help: "move it, in the folder of \(Root.config): \(commands); or keep the former `layout`")
+            help: "move it, in the folder of \(Root.config): \(commands); or restore the former `layout`")
     }
 }

@@ -38,9 +38,9 @@ extension Diagnostic {
         let gap = hasConfiguration ? "\(Root.config) names no style" : "there is no \(Root.config)"
         let line =
             style.map { "write 'style: \($0)' into it" }
-            ?? "write 'style' into it, with the folder of which '\(template)' is a template"
+            ?? "write 'style' into it, with the folder that contains the template '\(template)'"
         return Diagnostic(
-            "lost-style", "\(gap), and \(Lock.path) lists \(files)",
+            "lost-style", "\(gap), but \(Lock.path) lists \(files)",
             help:
                 "restore \(Root.config) from git ('git checkout -- \(Root.config)'), or \(line); to change the "
                 + "style, write 'style: \(Configuration().style)'")

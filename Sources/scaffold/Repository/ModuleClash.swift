@@ -34,7 +34,7 @@ enum ModuleClash {
 extension Diagnostic {
     fileprivate static func takenModule(_ module: String, _ path: String, _ owner: String) -> Diagnostic {
         Diagnostic(
-            "taken-module", "\(path): the module \(module) would be \(owner) too",
-            help: "give the spec another name, or the module: 'modules' in scaffold.yml")
+            "taken-module", "\(path): the name of the module \(module) is already taken by \(owner)",
+            help: "rename the spec, or set another name for the module with 'modules' in scaffold.yml")
     }
 }

@@ -85,7 +85,7 @@ struct OutputTree {
             return nil
         }
         return .badOut(
-            place.viewpoint.shown(resolved), "it is a repository of its own, whose files this would overwrite"
+            place.viewpoint.shown(resolved), "it is another repository, whose files would be overwritten"
         )
     }
 

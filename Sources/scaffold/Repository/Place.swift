@@ -77,7 +77,7 @@ extension Diagnostic {
         Diagnostic(
             "no-such-folder",
             "can't work in '\(directories.joined(separator: "/"))': \(error.reason)",
-            help: "give '-C' a folder that exists"
+            help: "pass a folder that exists to '-C'"
         )
     }
 }

@@ -299,8 +299,10 @@ extension Diagnostic {
             return nil
         }
         return Diagnostic(
-            "older-tool", "this repository needs scaffold \(minimum) or later, and this is \(own)",
-            help: "install the newer one: 'git pull' and 'swift build -c release' where you built this one")
+            "older-tool", "this repository needs scaffold \(minimum) or later, but this is scaffold \(own)",
+            help:
+                "install a newer version: run 'git pull' and 'swift build -c release' where you built this one"
+        )
     }
 
     fileprivate static func noSuchSpec(
@@ -319,7 +321,7 @@ extension Diagnostic {
             } else if let command {
                 specs.isEmpty || specs.count > 12 ? "\(command) one" : "there are \(few); \(command) another"
             } else {
-                specs.isEmpty ? "there is no spec at all" : "the features are: \(few)"
+                specs.isEmpty ? "there is no spec yet" : "the features are: \(few)"
             }
         return Diagnostic("no-such-spec", "'\(name)' has no spec in \(folder)", help: help)
     }
@@ -327,7 +329,9 @@ extension Diagnostic {
     fileprivate static func noProject(_ folder: String, _ suffix: String) -> Diagnostic {
         Diagnostic(
             "no-project", "there is no scaffold.yml here or in a folder above, and no spec in \(folder)",
-            help: "'-C DIR' names the folder of another; 'scaffold init\(suffix)' sets one up here")
+            help:
+                "name the folder of a project with '-C DIR', or set one up here with 'scaffold init\(suffix)'"
+        )
     }
 
     fileprivate static func lostSpec(_ name: String, in folder: String, _ suffix: String) -> Diagnostic {
@@ -345,7 +349,7 @@ extension Diagnostic {
         let names = features.count > 3 ? "\(few) and \(features.count - 3) more" : few
         return Diagnostic(
             "lost-spec",
-            "there is no \(isThere ? "spec in" : "folder") \(folder), and the lock lists files of \(names)",
+            "there is no \(isThere ? "spec in" : "folder") \(folder), but the lock lists files of \(names)",
             help:
                 "restore the specs, or set their folder with 'specs' in \(Root.config); to remove the "
                 + "features: 'scaffold remove \(features[0])\(suffix)', or for all of them "

@@ -50,11 +50,11 @@ extension Project {
         try Replacement.all(in: styleFiles, configuration, tree).filter(\.isOutdated).map { replacement in
             let name = ShellWord.quoted(replacement.name)
             return Diagnostic(
-                "outdated-template", "what this template replaces has changed since",
+                "outdated-template", "the template or block that this file replaces has changed",
                 at: styleFiles.sources[replacement.name].map { Diagnostic.Place($0, ByteRange(0, 0)) },
                 severity: .warning,
-                help: "see how: scaffold templates diff \(name)\(place.suffix); "
-                    + "when this template is up to date: scaffold templates accept \(name)\(place.suffix)")
+                help: "to see the change: scaffold templates diff \(name)\(place.suffix); "
+                    + "when this file is up to date: scaffold templates accept \(name)\(place.suffix)")
         }
     }
 }

@@ -64,7 +64,7 @@ struct SelfTestContent {
         console.say("\(names): \(present) generated files" + (extra > 0 ? " and \(extra) of yours" : ""))
         if differing + missing > 0 {
             let parts = [
-                differing > 0 ? "\(differing) differ from their spec, and are built as they are" : nil,
+                differing > 0 ? "\(differing) are not current, and are built as they are" : nil,
                 missing > 0 ? "\(missing) are missing, and are built as scaffold would write them" : nil,
             ]
             console.say(
@@ -73,7 +73,7 @@ struct SelfTestContent {
         }
         let own = libraries.filter { $0.folder == nil }.map(\.name)
         let theirs = libraries.compactMap { library in library.folder.map { "\(library.name) from \($0)" } }
-        let sources = theirs + (own.isEmpty ? [] : ["\(own.joined(separator: ", ")) of scaffold's own"])
+        let sources = theirs + (own.isEmpty ? [] : ["\(own.joined(separator: ", ")) from scaffold"])
         console.say("libraries: \(sources.joined(separator: "; "))")
     }
 
@@ -230,6 +230,6 @@ extension Diagnostic {
     fileprivate static func libraryLacks(_ library: String, _ fault: String) -> Diagnostic {
         Diagnostic(
             "library-lacks", "\(fault) (the \(library) library of \(Root.config))",
-            help: "'scaffold help libraries' lists all that generated code needs, each with the reason")
+            help: "'scaffold help libraries' lists all that generated code needs, with the reasons")
     }
 }

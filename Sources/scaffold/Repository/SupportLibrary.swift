@@ -175,11 +175,11 @@ extension SupportLibrary.Loss {
     var reason: String {
         switch kind {
         case .file: "it belongs to the support library, and generated code needs it"
-        case .emptyFile: "it is empty, but generated code needs what it contained"
+        case .emptyFile: "it is empty, but generated code needs its content"
         case .library(let count):
             count == 1
-                ? "\(Root.config) names this library, and the one file of it that the generated code needs is not there"
-                : "\(Root.config) names this library, and the \(count) files of it that the generated code needs are not there"
+                ? "\(Root.config) names this library, but the one file of it that generated code needs is missing"
+                : "\(Root.config) names this library, but the \(count) files of it that generated code needs are missing"
         }
     }
 
@@ -190,8 +190,8 @@ extension SupportLibrary.Loss {
         case .emptyFile:
             "git checkout -- \(paths.joined(separator: " ")); or delete the empty files, then scaffold init\(suffix)"
         case .library:
-            "scaffold init\(suffix); or, if you have your own, name its folder under 'libraries' in \(Root.config), or "
-                + "remove the line"
+            "scaffold init\(suffix); or, if you have your own library, name its folder under 'libraries' in \(Root.config), or "
+                + "remove it there"
         }
     }
 }
@@ -205,9 +205,9 @@ extension SupportLibrary {
         let shown = edited.prefix(3).map { project.shown($0) }.joined(separator: ", ")
         let more = edited.count > 3 ? " and \(edited.count - 3) more" : ""
         return [
-            "note: of the support library, other than scaffold writes it now: \(shown)\(more). They were edited, or "
-                + "written by an older version or with other settings ('scaffold init --dry-run --verbose\(suffix)' lists "
-                + "them; without '--dry-run' it rewrites those of other settings)"
+            "note: files of the support library that differ from what scaffold writes now: \(shown)\(more). They were edited, or "
+                + "written by an older version, or with other settings ('scaffold init --dry-run --verbose\(suffix)' lists "
+                + "them; without '--dry-run', it rewrites those written with other settings)"
         ]
     }
 }

@@ -161,7 +161,8 @@ extension Diagnostic {
 
     fileprivate static func specTooDeep(_ path: String, _ target: String, in folder: String) -> Diagnostic {
         Diagnostic(
-            "unread-spec", "\(path) looks like a spec, but is not read: specs are directly in \(folder)",
+            "unread-spec",
+            "\(path) looks like a spec, but is not read, because it is not directly in \(folder)",
             severity: .warning, help: "move it to \(target), or out of \(folder)")
     }
 
@@ -170,7 +171,7 @@ extension Diagnostic {
     ) -> Diagnostic {
         let help =
             if path == target {
-                "replace this folder by a file"
+                "replace this folder with a file"
             } else if isOfSpec {
                 "\(isBelow ? "move" : "rename") it to \(target)"
             } else {
@@ -185,6 +186,6 @@ extension Diagnostic {
     static func spelling(_ path: String, besides wanted: String) -> Diagnostic {
         Diagnostic(
             "letter-case", "\(path) exists, but \(wanted) is expected",
-            help: "use one spelling: the disks of most CI servers distinguish capitals from small letters")
+            help: "use the same capitals: the disks of most CI servers distinguish them")
     }
 }

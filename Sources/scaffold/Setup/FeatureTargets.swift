@@ -100,7 +100,7 @@ struct FeatureTargets {
         let command = "'scaffold targets\(names)\(suffix)'"
         let all = "\(modules.joined(separator: ", "))\(more)"
         return try hasManifest
-            ? "no manifest lists \(all) yet: \(command) prints what to add to a \(isForBazel ? "BUILD.bazel" : "Package.swift")"
-            : "there is no Package.swift for \(all): \(command) prints the targets"
+            ? "no manifest lists \(all) yet: \(command) prints the lines to add to a \(isForBazel ? "BUILD.bazel" : "Package.swift")"
+            : "there is no Package.swift that lists \(all): \(command) prints the targets"
     }
 }

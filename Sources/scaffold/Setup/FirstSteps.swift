@@ -81,7 +81,7 @@ struct FirstSteps {
         return """
             note: the support library that the generated code imports is missing \
             (\(missing.sorted().map(project.shown).joined(separator: ", ")))
-            'scaffold init\(place.suffix)' writes it; if you have your own, name it under 'libraries:' in scaffold.yml.
+            'scaffold init\(place.suffix)' writes it; if you have your own library, name its folder under 'libraries:' in scaffold.yml.
             """
     }
 }

@@ -41,7 +41,8 @@ enum FormatterFile {
         guard isOn != (commas != .never) else {
             return nil
         }
-        return "note: \(path) has commas at the ends of lists \(isOn ? "on" : "off"), and \(Root.config) has "
+        return
+            "note: \(path) \(isOn ? "adds" : "removes") commas at the end of lists, but \(Root.config) has "
             + "`trailingCommas: \(commas.rawValue)`: write \"\(setting)\": \(!isOn) there"
     }
 

@@ -86,7 +86,7 @@ extension Diagnostic {
     fileprivate static func sharedHooks(_ path: String, _ command: String) -> Diagnostic {
         Diagnostic(
             "shared-hooks",
-            "core.hooksPath is a folder outside of this repository, which other repositories may share",
-            help: "if you want this, add this line to \(path): \(command)")
+            "core.hooksPath is a folder outside this repository, which other repositories may share",
+            help: "if you want the hook there, add this line to \(path): \(command)")
     }
 }

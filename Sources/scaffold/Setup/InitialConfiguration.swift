@@ -52,7 +52,7 @@ struct InitialConfiguration {
         self.package = package
         text = """
             \(SchemaFiles.line(of: .config))
-            # The settings of scaffold. Every line is optional: these are the defaults, except `app` and `access`.
+            # The settings of scaffold. Every line is optional: these are the defaults, except for `app` and `access`.
             scaffold: \(Self.minimum) # the oldest version that may be used here
             app: \(app) # the prefix of the modules: \(app)Core, \(app)Note
             style: contract
@@ -61,7 +61,7 @@ struct InitialConfiguration {
             # The folders of the support library. 'scaffold verify' builds with it.
             libraries:
             \(libraries.map { "  \($0): \($1)" }.joined(separator: "\n"))
-            \(moduleLines)access: public # the app sees models, errors and repositories; without this line, their module alone
+            \(moduleLines)access: public # models, errors and repositories are public; without this line, they are internal
             languages: [en] # of the error texts
 
             """

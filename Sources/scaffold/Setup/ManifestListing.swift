@@ -218,13 +218,13 @@ extension Workspace {
 extension Diagnostic {
     fileprivate static func unclosed(_ line: Int, _ path: String) -> Diagnostic {
         Diagnostic(
-            "conflict", "line \(line) begins the lines of scaffold, and no line ends them", in: path,
+            "conflict", "line \(line) begins the lines of scaffold, but no line ends them", in: path,
             help: "write '\(ManifestRegion.end)' on a line of its own after them")
     }
 
     fileprivate static func foreign(_ line: Int, _ path: String) -> Diagnostic {
         Diagnostic(
-            "conflict", "line \(line) is between the markers of scaffold, and scaffold did not write it",
+            "conflict", "line \(line) is between the markers of scaffold, but scaffold did not write it",
             in: path, help: "move it out of these lines, or discard it with 'scaffold feature' and --force")
     }
 }

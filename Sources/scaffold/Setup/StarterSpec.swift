@@ -29,7 +29,7 @@ enum StarterSpec {
               tags: [String]
               createdAt: Date(iso8601)
 
-            # The operations of the server. `{id}` is the field; `{page}` counts from 1.
+            # The operations of the server. `{id}` is the field `id`; `{page}` counts from 1.
             operations:
               detail: GET /\(path)/{id}
               page: GET /\(path)?page={page}
@@ -39,10 +39,10 @@ enum StarterSpec {
               # delete: DELETE /\(path)/{id}
               # publish: POST /\(path)/{id}/publish -> \(name)
 
-            # Fields that the server sets are not sent: a new one is \(IndefiniteArticle.with(name))Draft without them.
+            # Fields that only the server sets. `create` sends \(IndefiniteArticle.with(name))Draft, which lacks them.
             # readOnly: [id, createdAt]
 
-            # Where the list and the number of pages are in the answer to `page`. By default, the answer is the list.
+            # Where the list and the number of pages are in the answer to `page`. By default, the whole answer is the list.
             # response: { items: results }
             # pagination: { total: info.count, pages: info.pages }
 

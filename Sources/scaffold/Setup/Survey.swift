@@ -84,7 +84,7 @@ struct Survey {
         }
         self.packages = packages
         self.listing = listing
-        // A folder of packages is no place for the files of a feature.
+        // A folder of packages is not a place for the files of a feature.
         features = Self.featureFolders.first { folder in
             folders.contains(folder) && !packages.contains { "\($0)/".hasPrefix("\(folder)/") }
         }

@@ -80,7 +80,7 @@ extension DiskError {
         // The file is not an output, so its path cannot be changed in the style.
         case .obstacle(.folder): "move the folder away, and run again"
         case .obstacle(let obstacle): obstacle.wayOut(setting: setting)
-        case .changedMeanwhile: "run the same command again: it starts from what is there now"
+        case .changedMeanwhile: "run the same command again: it then uses the new content"
         }
     }
 

@@ -62,7 +62,7 @@ extension SpecDraft {
             unsayable.append(
                 Unsayable(
                     place: "\(owner).\(field.key)",
-                    reason: "what `\(decoding.rawValue)` makes of the key is not the same on every system"))
+                    reason: "`\(decoding.rawValue)` does not convert the key the same way on every system"))
             return false
         }
     }

@@ -96,10 +96,10 @@ extension Diagnostic {
     fileprivate static func swagger(_ version: String, at place: Place) -> Diagnostic {
         Diagnostic(
             "api-version",
-            "this is Swagger \(version), the form before OpenAPI 3, and scaffold does not read it",
+            "this is Swagger \(version), the predecessor of OpenAPI 3, which scaffold does not read",
             at: place,
             help:
-                "convert it once, as by 'npx swagger2openapi FILE -o openapi.yaml', and give that file to --from"
+                "convert it once, for example with 'npx swagger2openapi FILE -o openapi.yaml', and pass that file to --from"
         )
     }
 }

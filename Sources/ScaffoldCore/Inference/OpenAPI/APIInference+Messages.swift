@@ -15,7 +15,7 @@ extension Diagnostic {
         } else if names.isEmpty {
             help =
                 hasPaths
-                ? "it has no named schemas; choose by '--path /path' what an operation answers"
+                ? "the document has no named schemas; write '--path /path' to use what an operation answers"
                 : nothingNamed(document, besides: wasAsked ? "--schema" : nil)
         } else {
             let flags = hasPaths ? "'--schema NAME' or '--path /path'" : "'--schema NAME'"
@@ -38,7 +38,7 @@ extension Diagnostic {
         _ path: String, _ document: APIDocument, known: [String], at place: Place
     ) -> Diagnostic {
         Diagnostic(
-            "path-without-schema", "nothing at \(path) answers or takes JSON of a schema", at: place,
+            "path-without-schema", "no operation at \(path) answers or takes JSON with a schema", at: place,
             help: otherWays(than: path, document, known)
         )
     }
@@ -49,20 +49,20 @@ extension Diagnostic {
         guard !known.isEmpty else {
             return names.isEmpty
                 ? nothingNamed(document, besides: "--path")
-                : "no path of it has a schema; choose a type by '--schema NAME': \(few(names))"
+                : "no path of the document has a schema; choose a type with '--schema NAME': \(few(names))"
         }
         let below = known.filter { $0.hasPrefix(path) || $0.hasSuffix(path) }
         return "the paths with a schema are: \(few(below.isEmpty ? known : below))"
-            + (names.isEmpty ? "" : "; or choose a type by '--schema NAME'")
+            + (names.isEmpty ? "" : "; or choose a type with '--schema NAME'")
     }
 
     /// `flag` is the flag with which a part of the document was requested.
     private static func nothingNamed(_ document: APIDocument, besides flag: String?) -> String {
         if document.kind == .jsonSchema, let flag {
-            return "it is a single schema: take '\(flag)' out"
+            return "the document is a single schema: remove '\(flag)'"
         }
         return
-            "it has no named schemas, and no path with one: write the spec, as 'scaffold new NAME' begins it"
+            "the document has no named schemas, and no path with one: write the spec yourself, beginning with 'scaffold new NAME'"
     }
 
     private static func few(_ names: [String]) -> String {
@@ -72,7 +72,7 @@ extension Diagnostic {
 
     static func unknownType(_ node: Node, at place: Place) -> Diagnostic {
         Diagnostic(
-            "bad-schema", "\(node.kind) is no type of a schema", at: place,
+            "bad-schema", "\(node.kind) is not a type of a schema", at: place,
             help: "the types are string, integer, number, boolean, array, object and null"
         )
     }

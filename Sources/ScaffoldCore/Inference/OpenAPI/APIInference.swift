@@ -157,7 +157,7 @@ package struct APIInference {
             drafts.losses.add(loss, at: name)
         }
         if facts.hasAdditional {
-            drafts.losses.add("keys beside those that are named", at: name)
+            drafts.losses.add("keys other than those that are named", at: name)
         }
         var fields = schemas.fields(of: facts, owner: name)
         schemas.draftWaiting()
@@ -178,7 +178,7 @@ package struct APIInference {
         draft.firstPage = requests.firstPage
         draft.errorBody = requests.operations.isEmpty ? nil : requests.errorBodies.best
         for place in requests.errorBodies.others {
-            drafts.losses.add("what an error answers, beside its status", at: place)
+            drafts.losses.add("the body of an error's answer, except its status", at: place)
         }
         draft.errors = requests.operations.isEmpty ? [] : StatusNames.errors(requests.statuses)
         (draft.entity, draft.types) = (fields, drafts.types)
@@ -191,7 +191,7 @@ package struct APIInference {
         PathIdentity(of: draft)?.add(to: &draft)
         draft.unsayable = drafts.losses.unsayable
         if !operations.base.isEmpty, !draft.operations.isEmpty {
-            draft.remarks.append("Paths begin with \(operations.base), as the server's address does.")
+            draft.remarks.append("Paths begin with \(operations.base), like the server's address.")
         }
     }
 
@@ -211,7 +211,8 @@ package struct APIInference {
         schemas.draftWaiting()
         let members = EntityOperations(of: identity, named: name, at: choice.path, operations, reader)
         for operation in members.members.map(\.operation) + members.strangers {
-            schemas.drafts.losses.add("an operation of what is no object with fields", at: operation.place)
+            schemas.drafts.losses.add(
+                "an operation whose type is not an object with fields", at: operation.place)
         }
         draft.types = schemas.drafts.types
         draft.removeUnusedTypes()

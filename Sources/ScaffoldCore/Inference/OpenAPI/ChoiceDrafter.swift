@@ -20,7 +20,7 @@ struct ChoiceDrafter {
         }
         let variants = variants(of: facts.choices)
         guard variants.areObjects else {
-            drafts.losses.add("which of several schemas holds besides", at: use.place)
+            drafts.losses.add("which of several schemas applies as well", at: use.place)
             var facts = facts
             facts.choices = []
             return schemas.ownType(of: facts, use)

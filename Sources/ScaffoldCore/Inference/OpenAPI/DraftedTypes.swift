@@ -59,8 +59,8 @@ final class DraftedTypes {
             TypeDraft(
                 name: own, doc: doc, kind: .variants(VariantsDraft(variants.map { .init(type: $0) })),
                 guess: kind == nil
-                    ? "any value, for the document does not say which"
-                    : "always \(type.spelling), which has no name of its own; a choice needs a second kind"
+                    ? "any value, because the document does not say which"
+                    : "always \(type.spelling), which has no name of its own; a `oneOf` needs a second kind"
             ))
     }
 

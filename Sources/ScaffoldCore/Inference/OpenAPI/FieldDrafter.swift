@@ -28,7 +28,7 @@ struct FieldDrafter {
             field.deprecated = "The API says so."
         }
         if facts.isWriteOnly {
-            drafts.losses.add("that it is sent, and never answered", at: use.place)
+            drafts.losses.add("that it is only sent, never answered", at: use.place)
         }
         let isAlways = isRequired && !facts.isWriteOnly
         if isAlways {

@@ -88,7 +88,7 @@ struct ItemIdentity {
     private static func demand(_ key: String, _ fields: inout [FieldDraft]) {
         if let index = fields.firstIndex(where: { $0.key == key && $0.type.isOptional }) {
             fields[index].type = fields[index].type.wrapped
-            fields[index].guess = "a path names it, so every one has it"
+            fields[index].guess = "a path contains it, so every item has it"
         }
     }
 

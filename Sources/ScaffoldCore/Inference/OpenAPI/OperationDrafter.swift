@@ -49,7 +49,7 @@ struct OperationDrafter {
                 schemas.drafts.losses.add(loss, at: operation.place)
             }
             if member.answer?.isOneOfSeveral == true {
-                schemas.drafts.losses.add("what else it may answer", at: operation.place)
+                schemas.drafts.losses.add("its other answers", at: operation.place)
             }
             takeStatuses(of: operation)
             switch member.role {
@@ -77,7 +77,7 @@ struct OperationDrafter {
     private func other(_ stranger: APIOperation, _ draftable: Set<String>) -> String {
         let way = stranger.path.lineage.first { draftable.contains($0) }
             .map { $0 == stranger.path.text ? "and '--path' drafts it" : "and '--path \($0)' drafts it" }
-        return "about something else than \(entity), "
+        return "not about \(entity), "
             + (way ?? "which no schema describes as an object with fields")
     }
 
@@ -90,7 +90,7 @@ struct OperationDrafter {
             return "a body of the type \(type)"
         }
         if operation.hasBody, operation.isRead {
-            return "a body of what is read"
+            return "a body of the type that is read"
         }
         if let content = operation.success?.content, content.form == nil, let type = content.mediaTypes.first
         {

@@ -109,7 +109,7 @@ struct ParameterDrafter {
         guard let type = type(of: parameter) else {
             let what =
                 parameter.isRequired
-                ? "the parameter '\(parameter.name)', which the server demands"
+                ? "the parameter '\(parameter.name)', which the server requires"
                 : "the parameter '\(parameter.name)'"
             schemas.drafts.losses.add("\(what): an object", at: operation.place)
             return nil
@@ -193,7 +193,7 @@ struct ParameterDrafter {
             facts.kinds != [.array], facts.kinds != [.object]
         else {
             schemas.drafts.losses.add(
-                "that '\(parameter.name)' is no single value: kept as String", at: operation.place)
+                "that '\(parameter.name)' is not a single value: it becomes a String", at: operation.place)
             return .scalar(.string)
         }
         var facts = facts

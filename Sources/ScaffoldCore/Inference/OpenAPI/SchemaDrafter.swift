@@ -41,7 +41,7 @@ struct SchemaDrafter {
 
     func type(of facts: SchemaFacts, _ use: Use) -> Typed {
         guard use.depth < Self.deepest else {
-            drafts.losses.add("what lies this deep: kept as JSON", at: use.place)
+            drafts.losses.add("the type of values nested this deep: they become JSON", at: use.place)
             return Typed(type: .scalar(.json))
         }
         var typed = plainType(of: facts, use)
@@ -58,7 +58,7 @@ struct SchemaDrafter {
         }
         // A schema that contains itself through lists and choices only is infinite.
         guard facts.component == nil || drafts.open.insert(identity).inserted else {
-            drafts.losses.add("what holds itself: kept as JSON", at: use.place)
+            drafts.losses.add("the type of an object that contains itself: it becomes JSON", at: use.place)
             return Typed(type: .scalar(.json))
         }
         defer { drafts.open.remove(identity) }
@@ -135,10 +135,11 @@ struct SchemaDrafter {
             return dictionary(facts, use) ?? .scalar(.json)
         }
         if facts.hasAdditional {
-            drafts.losses.add("keys beside those that are named", at: use.place)
+            drafts.losses.add("keys other than those that are named", at: use.place)
         }
         guard drafts.size < drafts.limit else {
-            drafts.losses.add("what lies so far away from \(drafts.root): kept as JSON", at: use.place)
+            drafts.losses.add(
+                "the type of values so far away from \(drafts.root): they become JSON", at: use.place)
             return .scalar(.json)
         }
         if let twin = nonNullableTwin(of: facts) {

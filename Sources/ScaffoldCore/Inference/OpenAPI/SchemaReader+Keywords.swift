@@ -128,7 +128,7 @@ extension SchemaReader {
                 } else if let keys = variant.entries?.map(\.key.text), !keys.isEmpty,
                     Set(keys).isSubset(of: ["required", "title", "description", "not"])
                 {
-                    facts.losses.append("which keys go with each other")
+                    facts.losses.append("which keys belong together")
                 } else {
                     variants.append(variant)
                 }

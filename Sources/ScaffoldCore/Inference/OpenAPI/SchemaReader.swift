@@ -84,7 +84,7 @@ final class SchemaReader {
 
     private func follow(_ reference: Node, into facts: inout SchemaFacts) {
         guard let target = target(of: reference) else {
-            facts.losses += isElsewhere(reference) ? ["what stands in \(reference.text ?? "")"] : []
+            facts.losses += isElsewhere(reference) ? ["the content of \(reference.text ?? "")"] : []
             facts.isAnything = !facts.isStructural
             return
         }
@@ -112,7 +112,7 @@ final class SchemaReader {
     /// there is none.
     func target(of reference: Node) -> Node? {
         guard let text = reference.text else {
-            report(.expected("`$ref`", "a text", found: reference, at: document.place(reference.range)))
+            report(.expected("`$ref`", "a string", found: reference, at: document.place(reference.range)))
             return nil
         }
         if let target = targets[text] {
@@ -205,7 +205,7 @@ extension SchemaFacts {
 extension Diagnostic {
     static func expected(_ what: String, _ form: String, found: Node, at place: Place) -> Diagnostic {
         Diagnostic(
-            "bad-schema", "\(what) is \(form); found \(found.kind)", at: place,
+            "bad-schema", "\(what) must be \(form); found \(found.kind)", at: place,
             help: "correct the document here, and draft again"
         )
     }

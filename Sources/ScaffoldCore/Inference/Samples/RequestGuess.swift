@@ -20,7 +20,7 @@ struct RequestGuess {
         let next = paged.next
         if let link = next.flatMap({ Link($0.texts.example) }) {
             path = link.path ?? usual
-            reason = link.path == nil ? Self.noPath : "as the link to the next page has it"
+            reason = link.path == nil ? Self.noPath : "from the link to the next page"
             step = link.step ?? (.page, "page")
             let previous = paged.previous.flatMap { Link($0.texts.example) }
             previousItem = link.step?.step == .cursor ? previous?.backwards : nil

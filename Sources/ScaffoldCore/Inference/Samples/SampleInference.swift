@@ -46,12 +46,12 @@ package struct SampleInference {
         let count = table[root].objects
         let from = sources.count <= 3 ? sources.joined(separator: ", ") : "\(sources.count) files"
         draft.remarks = [
-            "Inferred from \(from): \(count) \(count == 1 ? "record" : "records"). What is a guess says so."
+            "Inferred from \(from): \(count) \(count == 1 ? "record" : "records"). Guesses are marked."
         ]
         let others = collector.roots.count { search.holdsSomethingElse($0) }
         if others > 0 {
             draft.unsayable.append(
-                Unsayable(place: name, reason: "\(others) of \(sources.count) samples hold no record"))
+                Unsayable(place: name, reason: "\(others) of \(sources.count) samples contain no record"))
         }
         if table[root].nulls > 0 {
             draft.unsayable.append(
@@ -64,7 +64,8 @@ package struct SampleInference {
                 Unsayable(
                     place: name,
                     reason:
-                        "two keys of one object are `\(key)`, in other code points: Swift takes both for one")
+                        "two keys of one object are `\(key)` in different code points: Swift treats them as the same string"
+                )
             )
         }
         addOperations(envelopes, to: &draft)
@@ -148,7 +149,7 @@ package struct SampleInference {
             draft.unsayable.append(
                 Unsayable(
                     place: name,
-                    reason: "\(what) lies at \(places[0]) in one sample, and at \(places[1]) in another"))
+                    reason: "\(what) is at \(places[0]) in one sample, and at \(places[1]) in another"))
         }
     }
 }

@@ -60,7 +60,7 @@ struct SampleTypes {
             return scalarType(scalar, shape, use)
         }
         switch shape.kinds {
-        case []: return (.scalar(.json), shape.nulls > 0 ? "always null" : "never there", nil)
+        case []: return (.scalar(.json), shape.nulls > 0 ? "always null" : "always absent", nil)
         case [.array]: return list(shape, use)
         case [.object]: return object(id, use)
         default: return union(id, shape, use)
@@ -103,7 +103,8 @@ struct SampleTypes {
     private mutating func list(_ shape: SampleShape, _ use: TypeUse) -> Guess {
         guard let element = shape.element, use.lists < Self.deepestLists else {
             return (
-                .list(.scalar(.json)), shape.element == nil ? "always empty" : "lists in lists in lists", nil
+                .list(.scalar(.json)),
+                shape.element == nil ? "always empty" : "three lists inside each other", nil
             )
         }
         let (type, reason, _) = self.type(of: element, use.ofElement)
@@ -114,7 +115,7 @@ struct SampleTypes {
         let shape = table[id]
         if let values = shape.values {
             guard use.lists < Self.deepestLists else {
-                return (.scalar(.json), "too deep", nil)
+                return (.scalar(.json), "nested too deeply", nil)
             }
             let (type, reason, _) = self.type(of: values, use.ofElement)
             let value = table[values].nulls > 0 ? type.asOptional : type
@@ -127,7 +128,7 @@ struct SampleTypes {
             return (.scalar(.json), "always {}", nil)
         }
         guard use.depth < Self.deepest else {
-            return (.scalar(.json), "too deep", nil)
+            return (.scalar(.json), "nested too deeply", nil)
         }
         let key = use.isPlural ? Singular.of(use.key) : use.key
         let name = names.claim(
@@ -165,7 +166,7 @@ struct SampleTypes {
         }
         guard variants.count > 1 else {
             types.remove(at: index)
-            return (.scalar(.json), "of several kinds", nil)
+            return (.scalar(.json), "values of several kinds", nil)
         }
         types[index].kind = .variants(VariantsDraft(variants))
         let kinds = shape.kinds.map(\.phrase).joined(separator: ", ")

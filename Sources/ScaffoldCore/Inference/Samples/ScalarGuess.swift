@@ -24,9 +24,9 @@ struct ScalarGuess {
             }
             self = mixed
         case [.number, .boolean] where shape.numbers.areBits:
-            self.init(.several([.bool(.bool), .bool(.int)]), "true and 1 alike")
+            self.init(.several([.bool(.bool), .bool(.int)]), "both true and 1")
         case [.string, .boolean] where shape.texts.areAll(.boolean) && shape.texts.empty == 0:
-            self.init(.several([.bool(.bool), .bool(.string)]), "true and \"true\" alike")
+            self.init(.several([.bool(.bool), .bool(.string)]), "both true and \"true\"")
         default: return nil
         }
     }
@@ -35,7 +35,7 @@ struct ScalarGuess {
 
     private static func number(_ numbers: NumberFacts, _ words: [String]) -> ScalarGuess {
         if numbers.areBits, isQuestion(words) {
-            return ScalarGuess(.bool(.int), "nothing but 0 and 1")
+            return ScalarGuess(.bool(.int), "only 0 and 1")
         }
         let isMoment = words.last.map(KeyWords.moments.contains) ?? false
         if isMoment, numbers.areIn(946_684_800...4_102_444_800) {
@@ -83,12 +83,12 @@ struct ScalarGuess {
         }
         let isLabel = words.last.map(KeyWords.labels.contains) ?? true
         if !isLabel, texts.areAll(.integer), texts.distinct?.count != 1 {
-            return ScalarGuess(.int(.string), "digits in every text")
+            return ScalarGuess(.int(.string), "digits in every string")
         }
         if !isLabel, texts.areAll(.decimal),
             texts.distinct?.keys.contains(where: { $0.contains(".") }) ?? true
         {
-            return ScalarGuess(.decimal(.string), "a number in every text")
+            return ScalarGuess(.decimal(.string), "a number in every string")
         }
         return ScalarGuess(.string)
     }
@@ -100,7 +100,7 @@ struct ScalarGuess {
         else {
             return nil
         }
-        return "could be \(other) too"
+        return "could also be \(other)"
     }
 
     private static let twins = [
@@ -114,7 +114,7 @@ struct ScalarGuess {
         guard texts.empty == 0 else {
             return nil
         }
-        let reason = "numbers, and texts that are numbers"
+        let reason = "numbers, and strings that are numbers"
         if shape.numbers.areInts, texts.areAll(.integer) {
             return ScalarGuess(.several([.int(.number), .int(.string)]), reason)
         }

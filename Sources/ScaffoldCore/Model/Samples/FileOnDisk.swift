@@ -1,4 +1,4 @@
-/// The DTO of a body with a file that lies on the disk. In: a feature. Out: an expression in which `file` is the URL.
+/// The DTO of a body with a file that is on the disk. In: a feature. Out: an expression in which `file` is the URL.
 struct FileOnDisk {
     let feature: ResolvedFeature
 

@@ -4,7 +4,7 @@ struct ContractMethods {
     let entity: ResolvedEntity
     let names: EntityNames
     let phrases: Phrases
-    /// What stands before the members of the mock of the repository.
+    /// The access modifier before the members of the mock of the repository.
     let mockAccess: String
 
     /// The error type that the methods of the repository declare.

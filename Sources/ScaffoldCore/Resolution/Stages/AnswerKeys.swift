@@ -89,16 +89,16 @@ extension SpecFault {
     fileprivate static func inconvertibleKey(_ key: String) -> SpecFault {
         SpecFault(
             "inconvertible-key",
-            "what `convertFromSnakeCase` makes of the key '\(key)' is not the same on every system",
+            "`convertFromSnakeCase` does not convert the key '\(key)' the same way on every system",
             help:
-                "leave the field out, or decode this service as it is: `decoder: { keys: as-is }` in scaffold.yml"
+                "remove the field, or decode this service without conversion: `decoder: { keys: as-is }` in scaffold.yml"
         )
     }
 
     fileprivate static func badKey(_ key: String) -> SpecFault {
         SpecFault(
             "bad-path", "the key '\(key)' cannot become a name in Swift here",
-            help: "a key must begin with a letter, and be no word that Swift keeps, such as self"
+            help: "a key must begin with a letter, and must not be a keyword of Swift, such as self"
         )
     }
 }

@@ -95,49 +95,51 @@ extension HeaderSpec {
 
 extension SpecFault {
     fileprivate static func otherContentType(_ header: HeaderSpec) -> SpecFault {
-        let value = if case .text(let text) = header.value.value { "'\(text)'" } else { "anything" }
+        let value = if case .text(let text) = header.value.value { "'\(text)'" } else { "another type" }
         return SpecFault(
-            "not-a-json-body", "the body is sent as JSON, and this header calls it \(value)",
+            "not-a-json-body", "the body is sent as JSON, but this header says \(value)",
             help:
-                "take the header out, or name a type of JSON, as in `application/merge-patch+json`; write `body: form` for a form, `body: text` for a text, and `<- Data` for other data"
+                "remove the header, or write a JSON type, such as `application/merge-patch+json`; for other bodies, write `body: form`, `body: text` or `<- Data`"
         )
     }
 
     fileprivate static func ownContentType(_ form: BodyForm) -> SpecFault {
         SpecFault(
-            "not-a-json-body", "`body: \(form.rawValue)` sets this header itself", help: "take the header out"
+            "not-a-json-body", "`body: \(form.rawValue)` sets this header itself", help: "remove the header"
         )
     }
 
     fileprivate static let typeOfFile = SpecFault(
-        "not-a-json-body", "a file brings its content type with it", help: "take the header out")
+        "not-a-json-body", "a File has its own content type", help: "remove the header")
 
     fileprivate static func formOfNothing(_ name: String) -> SpecFault {
         SpecFault(
-            "idle-key", "'\(name)' has no body", help: "take `body` out, or write the body's type: `<- Note`")
+            "idle-key", "'\(name)' has no body",
+            help: "remove `body`, or write the type of the body: `<- Note`")
     }
 
     fileprivate static func partsOfNothing(_ name: String) -> SpecFault {
         SpecFault(
-            "other-body", "'\(name)' sends nothing, and so nothing lies in its body",
-            help: "write the body's type instead of Void, or take this out")
+            "other-body", "'\(name)' sends nothing, so its body has no keys",
+            help: "write the type of the body instead of Void, or remove this")
     }
 
     fileprivate static let formWithoutNames = SpecFault(
-        "form-without-names", "a form consists of names and values, and this type has no names",
+        "form-without-names", "a form consists of names and values, but this type has no names",
         help: "send an object: a type with fields under `types`")
 
     fileprivate static let otherText = SpecFault(
-        "other-body", "`body: text` sends a String, and this is another type",
-        help: "write `<- String`, or take `body: text` out")
+        "other-body", "`body: text` sends a String, but this is another type",
+        help: "write `<- String`, or remove `body: text`")
 
     fileprivate static let otherRaw = SpecFault(
-        "other-body", "`body: raw` sends Data or a File, and this is another type",
-        help: "write `<- Data` or `<- File`, or take `body: raw` out")
+        "other-body", "`body: raw` sends Data or a File, but this is another type",
+        help: "write `<- Data` or `<- File`, or remove `body: raw`")
 
     fileprivate static func pathWithoutNames(_ form: BodyForm) -> SpecFault {
         SpecFault(
-            "other-body", "a body that is sent as \(form == .text ? "a text" : "Data") lies under no key",
-            help: "take the keys and the colon out")
+            "other-body",
+            "a body that is sent as \(form == .text ? "a String" : "Data") cannot be under a key",
+            help: "remove the keys and the colon")
     }
 }

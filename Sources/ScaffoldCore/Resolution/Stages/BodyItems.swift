@@ -47,7 +47,7 @@ extension RequestSpec.QueryItem {
 }
 
 extension ResolvedTypes {
-    /// The key of a field that stands where the path leads through or ends; nil if there is room.
+    /// The key of a field that is where the path leads through or ends; nil if there is room.
     fileprivate func takenKey(_ path: ArraySlice<String>, in name: String) -> String? {
         guard let key = path.first, let field = object(name)?.fields.first(where: { $0.key == key }) else {
             return nil
@@ -64,22 +64,24 @@ extension ResolvedTypes {
 extension SpecFault {
     fileprivate static func itemOfUnpaged(_ name: String) -> SpecFault {
         SpecFault(
-            "bad-body-item", "'\(name)' is not paged, and only what selects a page is put into a body",
-            help: "write `POST`, `{page}`, `{offset}` or `{cursor}`, and a list as the answer"
+            "bad-body-item",
+            "'\(name)' is not paged, and only the parameters of a page can be put into a body",
+            help:
+                "a paged POST needs one of `{page}`, `{offset}` and `{cursor}`, and a list as its answer"
         )
     }
 
     fileprivate static let itemBesideKeys = SpecFault(
         "bad-body-item",
-        "what selects a page is put into a body that is JSON or a form, and lies under no key",
-        help: "define a type with that key, and send it without a path"
+        "the parameters of a page can only be put into a body that is JSON or a form, and that is not under a key",
+        help: "define a type with that key, and send it without a path of keys"
     )
 
     fileprivate static func otherItem(_ key: String) -> SpecFault {
         SpecFault(
             "bad-body-item",
-            "only what selects the page is put into a body: `{page}`, `{offset}` or `{cursor}`",
-            help: "make '\(key)' a field of the type that is sent"
+            "only `{page}`, `{offset}` and `{cursor}` can be put into a body",
+            help: "add a field '\(key)' to the type that is sent"
         )
     }
 
@@ -91,8 +93,8 @@ extension SpecFault {
 
     fileprivate static func takenKey(_ key: String, _ path: String) -> SpecFault {
         SpecFault(
-            "bad-body-item", "the body has a field with the key '\(key)' already",
-            help: "take that field out of the type: the method has a parameter for what is put at '\(path)'"
+            "bad-body-item", "the body already has a field with the key '\(key)'",
+            help: "remove that field from the type: the method has a parameter for the value at '\(path)'"
         )
     }
 

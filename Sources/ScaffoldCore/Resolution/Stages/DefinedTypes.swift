@@ -249,44 +249,45 @@ extension SpecFault {
     fileprivate static func withoutForm(_ name: String) -> SpecFault {
         let forms = ScalarType.forms(of: name).map { "`\(name)(\($0))`" }
         return SpecFault(
-            "bad-form", "a \(name) needs its form on the wire",
+            "bad-form", "a \(name) needs its form in the JSON",
             help: "write one of: \(forms.joined(separator: ", "))")
     }
 
     /// A spec may have a type of this name, as services have objects for it.
     fileprivate static let ownDuration = SpecFault(
-        "bad-form", "Duration is a type of this spec, which hides that of Swift",
-        help: "write `Duration` for the type, or give it another name, such as `TimeSpan`")
+        "bad-form", "this spec defines a type Duration, which hides Swift's Duration",
+        help: "write `Duration` if you mean that type, or give that type another name, such as `TimeSpan`")
 
     fileprivate static func formOfNamed(_ name: String) -> SpecFault {
-        SpecFault("bad-form", "\(name) has no form to choose", help: "write `\(name)`")
+        SpecFault("bad-form", "\(name) has only one form", help: "write `\(name)`")
     }
 
     fileprivate static func unknownFormOfBits(_ name: String, _ form: String) -> SpecFault {
         SpecFault(
-            "bad-form", "'\(form)' is no form of \(name)",
-            help: "write `\(name)` for a number, `\(name)(string)` for a number in a text")
+            "bad-form", "'\(form)' is not a form of \(name)",
+            help: "write `\(name)` for a number, or `\(name)(string)` for a number in a string")
     }
 
     fileprivate static func badElementOfText(_ element: String) -> SpecFault {
         SpecFault(
-            "bad-form", "\(IndefiniteArticle.with(element)) is no part of a text",
-            help: "a list that is a text holds scalars that are texts or plain numbers, or enums of texts; "
-                + "`[\(element)]` is a list in the JSON")
+            "bad-form",
+            "\(IndefiniteArticle.with(element)) cannot be an element of a list that is a string in the JSON",
+            help:
+                "the elements of such a list are scalars that are strings or plain numbers, or enums of strings; "
+                + "without the separator, `[\(element)]` is a list in the JSON")
     }
 
     fileprivate static func separatorInside(_ element: String, _ separator: Separator) -> SpecFault {
         let others = Separator.allCases.filter { $0 != separator }.map(\.rawValue).joined(separator: ", ")
         return SpecFault(
-            "bad-form", "\(IndefiniteArticle.with(element)) has a \(separator) itself",
-            help:
-                "if the JSON has another separator, write it: \(others); otherwise read the text as a String")
+            "bad-form", "\(IndefiniteArticle.with(element)) can contain a \(separator)",
+            help: "if the JSON has another separator, write it: \(others); otherwise use String")
     }
 
     fileprivate static let dayBesideTime = SpecFault(
         "day-beside-time",
-        "a moment cannot be written as a day: it falls on another day in another time zone",
-        help: "write a form with a time first, as in `Date(iso8601 | day)`, or take the others out"
+        "a moment cannot be written as a day, because the day depends on the time zone",
+        help: "write a form with a time first, as in `Date(iso8601 | day)`, or remove the other forms"
     )
 
     fileprivate static func duplicateType(_ name: String) -> SpecFault {
@@ -307,9 +308,9 @@ extension SpecFault {
     fileprivate static func typeOfModule(_ name: String) -> SpecFault {
         SpecFault(
             "taken-type",
-            "the module is named \(name) too, and tests, which import another \(name), can't name this one",
+            "the module is also named \(name), so tests, which import another \(name), could not refer to this type",
             help:
-                "rename the type; or change `modules: { feature: … }` in scaffold.yml, as to \"{app}{feature}\""
+                "rename the type; or change `modules: { feature: … }` in scaffold.yml, for example to \"{app}{feature}\""
         )
     }
 
@@ -322,11 +323,11 @@ extension SpecFault {
             help = "write `\(scalar)`"
         } else if ["anyobject", "object"].contains(name.lowercased()) {
             help =
-                "use the type in the JSON: an object under `types:`, or a scalar such as String; `JSON` is any value"
+                "use the type that the JSON has: an object under `types:`, or a scalar such as String; `JSON` is any value"
         } else if let sender = usualBodies[name] {
             help =
-                "`\(name)` is what `\(sender)` sends, and nothing else; "
-                + "elsewhere, define a type with the fields that are sent under `types:`, and write it here"
+                "`\(name)` only means what `\(sender)` sends; "
+                + "here, use a type under `types:` with the fields that are sent"
         } else if let near {
             help = "did you mean \(near)?"
         } else if let caseAlone {
@@ -357,24 +358,24 @@ extension SpecFault {
     fileprivate static func badDateFormat(_ fault: DatePattern.Fault) -> SpecFault {
         let message =
             switch fault {
-            case .letter(let letter): "'\(letter)' is no letter of a date format that scaffold reads"
-            case .count(let letters): "'\(letters)' has more letters than have a meaning"
+            case .letter(let letter): "'\(letter)' is not a letter of a date format that scaffold reads"
+            case .count(let letters): "'\(letters)' repeats the letter more often than any date format does"
             case .openQuote: "a quote in the date format is not closed"
-            case .empty: "the date format holds no part of a date"
+            case .empty: "the date format contains no part of a date"
             }
         return SpecFault(
             "bad-form", message,
-            help: "the letters are y M d E H h m s S a Z X x; put other text between single quotes"
+            help: "the letters are y M d E H h m s S a Z X x; put other characters in single quotes"
         )
     }
 
     fileprivate static func caseOfOptional(
         _ member: String, _ rawValue: String, of name: String, key: String
     ) -> SpecFault {
-        let reading = member == "none" ? "nil" : "a value that is there"
+        let reading = member == "none" ? "nil" : "a value"
         return SpecFault(
             "case-of-optional",
-            "\(name) has a case `\(member)`, which reads as \(reading) where it is optional",
+            "\(name) has a case `\(member)`, and Swift reads `.\(member)` of an optional \(name) as \(reading)",
             help:
                 "name the case: `\(key): { is\(member.capitalized): \(rawValue) }`"
         )
@@ -383,15 +384,15 @@ extension SpecFault {
     fileprivate static func unknownNilWithoutOptional(_ type: String, _ user: TypeUser) -> SpecFault {
         let (what, optional) =
             switch user {
-            case .field(let name): (name, "\(name): \(type)?")
+            case .field(let name): ("'\(name)'", "\(name): \(type)?")
             case .parameter(let name): ("the parameter '\(name)'", "{\(name):\(type)?}")
             case .variant(let owner): ("a variant of \(owner)", "")
             case .answer(let operation): ("the answer of '\(operation)'", "-> \(type)?")
             }
-        let keep = "let \(type) say `unknown: keep`"
+        let keep = "write `unknown: keep` in \(type)"
         return SpecFault(
             "unknown-nil",
-            "\(type) is nil for a value it does not list, and \(what) is not a plain optional of it",
+            "a value that \(type) does not list becomes nil, but \(what) is not a plain optional",
             help: optional.isEmpty ? keep : "write `\(optional)`, or \(keep)"
         )
     }

@@ -89,49 +89,49 @@ extension SpecFault {
     fileprivate static func unknownIdentity(_ name: String, known: [String]) -> SpecFault {
         let near = nearest(to: name, among: known)
         return SpecFault(
-            "unknown-identity", "the identity '\(name)' is no field",
+            "unknown-identity", "the identity '\(name)' is not a field",
             help: near.map { "did you mean '\($0)'?" } ?? "the fields are: \(known.joined(separator: ", "))"
         )
     }
 
     fileprivate static let localWithoutIdentity = SpecFault(
-        "unknown-identity", "what is kept needs an identity, and there is no field `id`",
-        help: "add a field `id`, or write `identity:` and the field that is one"
+        "unknown-identity", "an entity that is stored needs an identity, but there is no field `id`",
+        help: "add a field `id`, or name the field that is the identity with `identity:`"
     )
 
     fileprivate static func badIdentity(_ name: String) -> SpecFault {
         SpecFault(
             "bad-identity",
-            "the identity '\(name)' must be an Int, Int64, String, UUID, Decimal, URL or Date, and never absent",
-            help: "write one of those types in any of its forms, or name another field by `identity:`"
+            "the identity '\(name)' must be an Int, Int64, String, UUID, Decimal, URL or Date, and not optional",
+            help: "use one of those types in any of its forms, or name another field with `identity:`"
         )
     }
 
     fileprivate static func identityOutsideDomain(_ name: String) -> SpecFault {
         SpecFault(
             "bad-identity", "the identity '\(name)' must be in the domain model",
-            help: "take `domain: false` out"
+            help: "remove `domain: false`"
         )
     }
 
     fileprivate static func badPart(_ name: String) -> SpecFault {
         SpecFault(
             "bad-identity",
-            "'\(name)', a part of the identity, must be an Int, Int64, String or UUID, and never absent",
-            help: "write one of those types in any of its forms, or take '\(name)' out of `identity`"
+            "'\(name)' is a part of the identity, so it must be an Int, Int64, String or UUID, and not optional",
+            help: "use one of those types in any of its forms, or remove '\(name)' from `identity`"
         )
     }
 
     fileprivate static func samePart(_ name: String) -> SpecFault {
         SpecFault(
-            "bad-identity", "'\(name)' is a part of the identity twice", help: "take one of them out",
+            "bad-identity", "`identity` lists '\(name)' twice", help: "remove one of them",
             other: "the first one is here")
     }
 
     fileprivate static func fieldLikeIdentity(_ field: ResolvedField, parts: [String]) -> SpecFault {
         SpecFault(
             "bad-identity",
-            "'\(field.property)' is also the name of the identity that is made of \(parts.joined(separator: ", "))",
+            "'\(field.property)' is also the name of the identity that consists of \(parts.joined(separator: ", "))",
             help: "give the field another name and its key, as in `remoteID: { type: …, key: \(field.key) }`",
             other: "the identity is here")
     }

@@ -190,53 +190,55 @@ extension ResolvedType {
 extension SpecFault {
     fileprivate static let paginationWithoutItems = SpecFault(
         "pagination-without-items",
-        "the list is the whole answer, which leaves no room for a path in `pagination`",
+        "the list is the whole answer, so a path in `pagination` leads nowhere",
         help:
-            "write where the list lies, as in `response: { items: results }`, or read a header: `next: header(Link)`"
+            "write where the list is, as in `response: { items: results }`, or read a header: `next: header(Link)`"
     )
 
     fileprivate static func pathClash(_ path: [String], _ other: [String]) -> SpecFault {
         let (path, other) = (path.joined(separator: "."), other.joined(separator: "."))
         return SpecFault(
             "path-clash", "'\(path)' and '\(other)' cannot both hold a value",
-            help: "write two paths of which neither leads through the other, and whose names in Swift differ"
+            help: "write two paths that do not lead through each other, and whose names in Swift differ"
         )
     }
 
     fileprivate static func unpagedItems(_ element: ResolvedType) -> SpecFault {
         SpecFault(
             "bad-page",
-            "a page is named after its items, and `\(element.spelling)` is not a type with a name",
-            help: "define a type for an item, or rename the placeholder: what is sent does not change"
+            "a page is named after its items, but `\(element.spelling)` is not a named type",
+            help:
+                "define a type for the items; or, if this is not a page, rename the placeholder: what is sent does not change"
         )
     }
 
     fileprivate static func severalSteps(_ steps: [ResolvedPaging.Step]) -> SpecFault {
         let names = steps.map { "`{\($0.rawValue)}`" }.joined(separator: " and ")
         return SpecFault(
-            "several-page-parameters", "\(names) both say which page it is",
-            help: "take one of them out, or rename it: what is sent does not change"
+            "several-page-parameters", "\(names) both select the page",
+            help: "remove one of them, or rename it: what is sent does not change"
         )
     }
 
     fileprivate static let cursorWithoutNext = SpecFault(
-        "cursor-without-next", "nothing says where the next cursor is found",
+        "cursor-without-next", "the spec does not say where the next cursor is in the answer",
         help:
             "write `pagination: { next: meta.next_cursor }`, `next: header(Link)`, or `next: last(id)`"
     )
 
     fileprivate static let cursorWithoutPrevious = SpecFault(
-        "cursor-without-next", "nothing says where the previous cursor is found",
+        "cursor-without-next", "the spec does not say where the previous cursor is in the answer",
         help:
-            "write `pagination: { previous: meta.previous_cursor }` or `previous: header(Link)`, or take `{previousCursor}` out"
+            "write `pagination: { previous: meta.previous_cursor }` or `previous: header(Link)`, or remove `{previousCursor}`"
     )
 
     fileprivate static func previousCursorAlone(_ step: ResolvedPaging.Step?) -> SpecFault {
         SpecFault(
             "mixed-paging",
-            "`{previousCursor}` leads back where `{cursor}` leads on"
-                + (step.map { ", and this is paged by `{\($0.rawValue)}`" } ?? ", and there is no `{cursor}`"),
-            help: "write `{cursor}` for the parameter that leads on, or rename this one"
+            "`{previousCursor}` needs `{cursor}`, for the other direction"
+                + (step.map { ", but this request has `{\($0.rawValue)}`" }
+                    ?? ", but this request has no `{cursor}`"),
+            help: "add `{cursor}` for the parameter that leads forward, or rename this one"
         )
     }
 
@@ -244,9 +246,9 @@ extension SpecFault {
         SpecFault(
             "bad-first",
             step == .offset
-                ? "an offset counts from 0, and there is no number of a first page"
-                : "there is no number of a first page where a cursor leads on",
-            help: "take `first` out"
+                ? "`first` is the number of a page, but an offset counts items, from 0"
+                : "`first` is the number of a page, but a cursor is not a number",
+            help: "remove `first`"
         )
     }
 
@@ -258,15 +260,15 @@ extension SpecFault {
             case .total, .next, .previous: "X-Total-Count"
             }
         return SpecFault(
-            "bad-source", "a `Link` header says what comes next and before, and not `\(member.rawValue)`",
-            help: "name another header, as in `\(member.rawValue): header(\(other))`, or take it out"
+            "bad-source", "a `Link` header contains `next` and `previous`, but not `\(member.rawValue)`",
+            help: "name another header, as in `\(member.rawValue): header(\(other))`, or remove it"
         )
     }
 
     fileprivate static func lastItemOfOther(_ field: String, _ step: ResolvedPaging.Step) -> SpecFault {
         SpecFault(
-            "bad-last", "a field of the last item is a cursor, and this is paged by `{\(step.rawValue)}`",
-            help: "write `{cursor}` in the request, or take `next: last(\(field))` out"
+            "bad-last", "a field of the last item is a cursor, but this request has `{\(step.rawValue)}`",
+            help: "write `{cursor}` in the request, or remove `next: last(\(field))`"
         )
     }
 
@@ -282,8 +284,8 @@ extension SpecFault {
 
     fileprivate static func badLastItem(_ field: String) -> SpecFault {
         SpecFault(
-            "bad-last", "'\(field)' cannot be sent as a cursor: it is neither text nor a whole number",
-            help: "name a field such as the identity, `last(id)`"
+            "bad-last", "'\(field)' cannot be sent as a cursor: it is neither a string nor a whole number",
+            help: "name another field, such as the identity: `last(id)`"
         )
     }
 }

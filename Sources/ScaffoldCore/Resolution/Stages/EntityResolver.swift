@@ -77,8 +77,8 @@ extension SpecFault {
     fileprivate static func samePlural(_ plural: String, of name: String) -> SpecFault {
         SpecFault(
             "same-plural",
-            "the plural of \(name) would be \(plural), and the methods would share their names",
-            help: "write `plural: \(name)Items`, or what the team calls them"
+            "the plural of \(name) would be \(plural), so methods for one and for many would have the same names",
+            help: "write `plural: \(name)Items`, or another plural"
         )
     }
 }

@@ -102,14 +102,14 @@ extension SpecFault {
     fileprivate static func mixedRawValues(_ text: String) -> SpecFault {
         SpecFault(
             "mixed-raw-values",
-            "an enum has numbers or texts as raw values, not both, and '\(text)' is a text",
-            help: "put the numbers between quotes where the JSON has texts, as in `low: \"1\"`"
+            "the raw values of an enum are all numbers or all strings, and '\(text)' is a string",
+            help: "quote the numbers if they are strings in the JSON, as in `low: \"1\"`"
         )
     }
 
     fileprivate static func duplicateCase(_ name: String, _ rawValue: String) -> SpecFault {
         SpecFault(
-            "duplicate-case", "two cases become `\(name)`",
+            "duplicate-case", "two cases would be named `\(name)`",
             help:
                 "name them: `cases: { \(name): …, other\(name.capitalized): \(rawValue) }`"
         )
@@ -118,12 +118,12 @@ extension SpecFault {
     fileprivate static func duplicateRawValue(_ text: String) -> SpecFault {
         SpecFault(
             "duplicate-raw-value", "two cases have the raw value '\(text)'",
-            help: "take one of them out"
+            help: "remove one of them"
         )
     }
 
     fileprivate static let caseUnknown = SpecFault(
-        "case-unknown", "'unknown' is the case that catches every value that is not listed",
+        "case-unknown", "'unknown' is the name of the case for every value that is not listed",
         help:
             "add `unknown: unknown` to make this one the catch-all, or name the case: `cases: { notKnown: unknown }`"
     )
@@ -131,13 +131,13 @@ extension SpecFault {
     fileprivate static func caseWithoutName(_ text: String) -> SpecFault {
         let value = text.isEmpty || text.utf8.first?.isLetter == false ? "\"\(text)\"" : text
         return SpecFault(
-            "case-needs-name", "no name for a case can be made from '\(text)'",
+            "case-needs-name", "'\(text)' cannot become the name of a case",
             help:
                 "name it: `{ cases: { \(text.isEmpty ? "empty" : SuggestedName.property(for: text)): \(value) } }`"
         )
     }
 
     fileprivate static func duplicateBit(_ bit: Int) -> SpecFault {
-        SpecFault("duplicate-bit", "the bit \(bit) has two names", help: "take one of them out")
+        SpecFault("duplicate-bit", "the bit \(bit) has two names", help: "remove one of them")
     }
 }

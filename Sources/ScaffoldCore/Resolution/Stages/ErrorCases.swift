@@ -48,32 +48,33 @@ extension Phrases {
 extension SpecFault {
     fileprivate static func takenError(_ name: String) -> SpecFault {
         SpecFault(
-            "taken-error", "every domain error has '\(name)' already",
+            "taken-error", "every domain error already has a case '\(name)'",
             help: "choose another name, such as `server\(name.capitalized)`"
         )
     }
 
     fileprivate static func nameOfCase(_ name: String, _ phrase: Phrase) -> SpecFault {
         SpecFault(
-            "taken-error", "the names in scaffold.yml call the case \(phrase.rawValue) '\(name)'",
-            help: "choose another name here, such as `server\(name.capitalized)`, or there")
+            "taken-error",
+            "`names` in scaffold.yml already gives the case \(phrase.rawValue) the name '\(name)'",
+            help: "choose another name here, such as `server\(name.capitalized)`, or in scaffold.yml")
     }
 
     fileprivate static func keyOfCase(_ name: String, named other: String) -> SpecFault {
         SpecFault(
             "taken-error",
-            "the text of the case '\(other)' has '\(name)' in its key, so that no translation is lost",
+            "the key of the text of '\(other)' still contains '\(name)', so that no translation is lost",
             help: "choose another name, such as `server\(name.capitalized)`")
     }
 
     fileprivate static func unusedLanguage(_ language: String, configured: [String]) -> SpecFault {
         SpecFault(
             "unused-language",
-            "the text in '\(language)' goes nowhere: the languages are \(configured.joined(separator: ", "))",
+            "the text in '\(language)' is not used, because the languages are \(configured.joined(separator: ", "))",
             severity: .warning,
             help:
-                "write `languages: [\((configured + [language]).joined(separator: ", "))]` in scaffold.yml, or take "
-                + "the text out"
+                "write `languages: [\((configured + [language]).joined(separator: ", "))]` in scaffold.yml, or "
+                + "remove the text"
         )
     }
 
@@ -81,10 +82,11 @@ extension SpecFault {
         let status = meaning.status.map { "the status \($0.text)" }
         guard let code = meaning.code.map({ "the code '\($0)'" }) else {
             return SpecFault(
-                "duplicate-status", "\(status ?? "it") means two things", help: "take one of them out")
+                "duplicate-status", "\(status ?? "the same status") belongs to two errors",
+                help: "remove one of them")
         }
         return SpecFault(
-            "duplicate-code", "\(status.map { "\($0) with " } ?? "")\(code) means two things",
-            help: "take one of them out")
+            "duplicate-code", "\(status.map { "\($0) with " } ?? "")\(code) belongs to two errors",
+            help: "remove one of them")
     }
 }

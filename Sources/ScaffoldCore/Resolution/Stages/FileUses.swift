@@ -112,25 +112,26 @@ extension ResolvedType {
 
 extension SpecFault {
     fileprivate static let fileElsewhere = SpecFault(
-        "file-elsewhere", "a File can only be sent, or be a whole answer",
+        "file-elsewhere",
+        "a File is a body, a part of a multipart body, or a whole answer; it cannot be anything else",
         help:
-            "send it alone, as in `<- File`, or as a field of a type that is sent by `body: multipart` and nowhere else"
+            "send it alone, as in `<- File`, or in a type that is only sent with `body: multipart`"
     )
 
     fileprivate static func fileOfAnother(_ type: String, of feature: String) -> SpecFault {
         SpecFault(
-            "file-elsewhere", "\(type) has a File, and is sent by \(feature) alone",
-            help: "define a type with the File in this spec, or take it out"
+            "file-elsewhere", "\(type) contains a File, so only the feature \(feature) can send it",
+            help: "define a type with the File in this spec, or remove it"
         )
     }
 
     fileprivate static let fileInJSON = SpecFault(
-        "file-elsewhere", "a File is a part of its own, and not inside of JSON",
+        "file-elsewhere", "a File must be a part of the body; it cannot be inside JSON",
         help: "put the File into the type of the body itself, or write `body: multipart`"
     )
 
     fileprivate static let fileInAnswer = SpecFault(
-        "file-elsewhere", "a File is a whole answer, and neither a part of one nor absent",
-        help: "write `-> File` to write the answer into a file; in JSON, take Data or the URL of a file"
+        "file-elsewhere", "a File must be the whole answer; it cannot be optional or a part of an answer",
+        help: "write `-> File` to store the answer in a file; in JSON, use Data or the URL of a file"
     )
 }

@@ -154,32 +154,32 @@ extension SpecFault {
     fileprivate static func keyWithoutOperations(_ key: String) -> SpecFault {
         SpecFault(
             "no-operations", "`\(key)` has no effect without operations",
-            help: "write `operations:`, or take '\(key)' out"
+            help: "write `operations:`, or remove '\(key)'"
         )
     }
 
     fileprivate static let bodyOfNothing = SpecFault(
         "idle-key", "no operation has a body",
-        help: "take `body` out, or add an operation that sends something")
+        help: "remove `body`, or add an operation that sends something")
 
     fileprivate static let paginationWithoutPage = SpecFault(
         "pagination-without-page", "`pagination` needs an operation that is paged",
-        help: "write `page: GET /path?page={page}`, `{offset}` or `{cursor}`, or take `pagination` out"
+        help: "write `page: GET /path?page={page}`, `{offset}` or `{cursor}`, or remove `pagination`"
     )
 
     fileprivate static let idleResponse = SpecFault(
-        "idle-key", "no operation reads its answer by this path",
-        help: "take `response` out: each operation says its own, or answers nothing"
+        "idle-key", "no operation uses this path",
+        help: "remove `response`: every operation has its own, or no answer"
     )
 
     fileprivate static let idleItem = SpecFault(
-        "idle-key", "no operation reads a single entity by this path",
-        help: "take `item` out; `items` is where a list lies"
+        "idle-key", "no operation with a single entity as its answer uses this path",
+        help: "remove `item`; `items` is the path of a list"
     )
 
     fileprivate static let idleItems = SpecFault(
-        "idle-key", "no operation reads a list by this path",
-        help: "take `items` out; `item` is where all else lies"
+        "idle-key", "no operation with a list as its answer uses this path",
+        help: "remove `items`; `item` is the path of every other answer"
     )
 
     fileprivate static func idleCache(_ obstacles: [Obstacle]) -> SpecFault {
@@ -188,17 +188,17 @@ extension SpecFault {
             if obstacles.isEmpty {
                 "write `cache: noCache`, or add one of those operations"
             } else if obstacles.contains(where: \.isCondition) {
-                "take the header out, and let the client ask whether its answer still holds: "
+                "remove the header, and let the client ask whether its last answer is still current: "
                     + "`client.revalidating()`, or in arc `APIClient(…, revalidates: true)`"
             } else {
-                "write `cache: noCache`; or put the parameter into the path, or take it out"
+                "write `cache: noCache`; or move the parameter into the path, or remove it"
             }
         return SpecFault(
             "idle-cache",
             obstacles.isEmpty
-                ? "nothing is kept here: only the answers of `detail`, `list` and `page` are, and of a custom GET with "
-                    + "a `cache` of its own"
-                : "nothing is kept here: what depends on more than its path and page never is, and \(reasons)",
+                ? "no answer of this spec can be stored: that needs a `detail`, `list` or `page`, or another GET with "
+                    + "its own `cache`"
+                : "no answer of this spec can be stored, because the requests have other parameters than path and page: \(reasons)",
             severity: .warning,
             help: help
         )

@@ -89,7 +89,7 @@ struct KeyedLists {
         }
     }
 
-    /// Checks that an item is nowhere else than in such lists, because its key is in the object around it.
+    /// Checks that an item is only used in such lists, because its key is in the object around it.
     func checkUses(_ spec: FeatureSpec, _ feature: ResolvedFeature) {
         func check(_ types: [ResolvedType?], at range: ByteRange) {
             for name in types.compactMap({ $0?.innermostName }) {
@@ -150,7 +150,7 @@ extension FieldOptions {
 extension SpecFault {
     fileprivate static func keyedWithoutList(_ field: String) -> SpecFault {
         SpecFault(
-            "bad-keyed-list", "`keyedBy` is for a list of objects, and '\(field)' is none",
+            "bad-keyed-list", "`keyedBy` needs a list of objects, and '\(field)' is not one",
             help: "write `type: \"[Item]\"` or `\"[Item]?\"`, and define Item under `types` or by `fields`"
         )
     }
@@ -158,7 +158,7 @@ extension SpecFault {
     fileprivate static func itemsOfOtherKind(_ type: String) -> SpecFault {
         SpecFault(
             "bad-keyed-list",
-            "\(type) is no object of `types`, and so cannot leave its key to the object around it",
+            "\(type) is not an object under `types` of this spec, so `keyedBy` cannot take a key from it",
             help:
                 "define the items as a type of this spec, with the key as a field; or write `[String: \(type)]`"
         )
@@ -174,42 +174,43 @@ extension SpecFault {
 
     fileprivate static func onlyKey(_ type: String) -> SpecFault {
         SpecFault(
-            "bad-keyed-list", "\(type) has no field besides its key",
+            "bad-keyed-list", "\(type) has no field except its key",
             help: "add a field for what the JSON has under the key")
     }
 
     fileprivate static func otherKey(_ type: String) -> SpecFault {
         SpecFault(
-            "bad-keyed-list", "\(type) has another key in another list",
+            "bad-keyed-list", "\(type) has a different key in another list",
             help: "name the same field, or define a type for each"
         )
     }
 
     fileprivate static func optionOfKeyed(_ option: String) -> SpecFault {
         SpecFault(
-            "bad-keyed-list", "a list by key knows no `\(option)`",
-            help: "take it out; with `[Item]?`, missing and null become nil"
+            "bad-keyed-list", "a list with `keyedBy` cannot have `\(option)`",
+            help: "remove it; with `[Item]?`, missing and null become nil"
         )
     }
 
     fileprivate static func optionOfItemKey(_ option: String, _ name: String) -> SpecFault {
         SpecFault(
-            "bad-keyed-list", "'\(name)' is the key of its object, and so has no `\(option)` of its own",
-            help: "take it out"
+            "bad-keyed-list", "'\(name)' is the key of its object in the JSON, so it cannot have `\(option)`",
+            help: "remove it"
         )
     }
 
     fileprivate static func badItemKey(_ name: String) -> SpecFault {
         SpecFault(
-            "bad-keyed-list", "'\(name)' cannot be a key in the JSON, which is a text and never absent",
-            help: "write String, Int, an enum of texts, or another type in a form that is a text"
+            "bad-keyed-list",
+            "'\(name)' cannot be a key in the JSON, because a key is a string and always present",
+            help: "write String, Int, an enum of strings, or another type in a form that is a string"
         )
     }
 
     fileprivate static func itemElsewhere(_ type: String, _ key: String) -> SpecFault {
         SpecFault(
             "bad-keyed-list",
-            "\(IndefiniteArticle.with(type)) has its '\(key)' in the object around it, which is not there here",
+            "\(IndefiniteArticle.with(type)) gets its '\(key)' from the object around it, and there is none here",
             help: "write `keyedBy: \(key)` with a list of it, or define another type for this place"
         )
     }

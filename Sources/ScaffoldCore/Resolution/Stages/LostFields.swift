@@ -72,10 +72,10 @@ extension SpecFault {
         let name = feature == nil ? "'\(field)'" : "'\(field)' of \(object)"
         return SpecFault(
             "lost-field",
-            "the domain lacks \(name), and so has no value for it when \(IndefiniteArticle.with(object)) is \(verb)",
+            "the domain model lacks \(name), so there is no value for it when \(IndefiniteArticle.with(object)) is \(verb)",
             help: feature.map {
-                "make '\(field)' optional in the spec of \($0), or take `domain: false` out there"
-            } ?? "make it optional, or take `domain: false` out"
+                "make '\(field)' optional in the spec of \($0), or remove `domain: false` there"
+            } ?? "make it optional, or remove `domain: false`"
         )
     }
 }

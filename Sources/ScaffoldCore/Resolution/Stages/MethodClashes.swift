@@ -69,7 +69,7 @@ extension SpecFault {
     {
         SpecFault(
             "duplicate-method",
-            "'\(name)' becomes the method \(method), like '\(operation)'",
+            "'\(name)' and '\(operation)' both become the method \(method)",
             help: "give it another name"
         )
     }

@@ -107,37 +107,38 @@ extension ResolvedType {
 extension SpecFault {
     fileprivate static func optionOfOptional(_ option: String, _ field: String) -> SpecFault {
         SpecFault(
-            "option-of-optional", "`\(option)` applies to an optional, and '\(field)' is not optional",
-            help: "put a `?` behind the type of '\(field)', or take the option out: it is always there"
+            "option-of-optional", "`\(option)` applies to optionals, but '\(field)' is not optional",
+            help:
+                "add a `?` to the type of '\(field)'; or remove `\(option)`, because the value is always present"
         )
     }
 
     fileprivate static func nullIsJSON(_ field: String) -> SpecFault {
         SpecFault(
             "option-of-optional",
-            "`nullable: false` can't be held: '\(field)' is any JSON, and null is a value of it",
-            help: "take the option out"
+            "`nullable: false` cannot apply to '\(field)': it is any JSON, and null is one of its values",
+            help: "remove the option"
         )
     }
 
     fileprivate static func neverAbsent(_ field: String) -> SpecFault {
         SpecFault(
-            "option-of-optional", "'\(field)' is never missing and never null, and so no optional",
-            help: "take the `?` and both options out"
+            "option-of-optional", "'\(field)' is never missing and never null, so it is not an optional",
+            help: "remove the `?` and both options"
         )
     }
 
     fileprivate static func defaultOfOptional(_ field: String) -> SpecFault {
         SpecFault(
-            "default-of-optional", "'\(field)' has a default, and so is never absent",
-            help: "take the `?` out, or the default"
+            "default-of-optional", "'\(field)' has a default, so it is never nil",
+            help: "remove the `?` or the default"
         )
     }
 
     fileprivate static func defaultOfObject(_ type: String) -> SpecFault {
         SpecFault(
-            "default-of-object", "a default cannot be a whole \(type)",
-            help: "put a `?` after the type instead, and let the app decide what it shows for a missing value"
+            "default-of-object", "a default cannot be an object such as \(type)",
+            help: "add a `?` to the type instead, and let the app decide what to show without a value"
         )
     }
 
@@ -146,23 +147,23 @@ extension SpecFault {
             switch type {
             case .list, .dictionary:
                 (
-                    "'\(field)' holds several values, and `bad` is for a single one",
-                    "take it out: a value in '\(field)' that is none of its type is a mapping error, which names its place"
+                    "'\(field)' has several values, and `bad` only applies to a single value",
+                    "remove it: a bad value in '\(field)' is a mapping error, which names its place"
                 )
             case .enumeration, .union:
                 (
-                    "'\(field)' has a type that says itself what becomes of other values",
+                    "the type of '\(field)' decides what becomes of other values",
                     "write `unknown: nil` where the type is defined"
                 )
             case .object:
                 (
-                    "'\(field)' is an object, and `bad` is for a single value",
-                    "write `bad` at the field that it is about"
+                    "'\(field)' is an object, and `bad` only applies to a single value",
+                    "write `bad` in the field of the object that it applies to"
                 )
             default:
                 (
-                    "'\(field)' has no values that decode and mean nothing",
-                    "`bad` is for a single date, UUID, URL, Data, and for numbers and Booleans that come as text"
+                    "'\(field)' has a type of which every decoded value is valid",
+                    "`bad` is for a date, UUID, URL or Data, and for numbers and Booleans in strings"
                 )
             }
         return SpecFault("never-bad", message, help: help)
@@ -172,35 +173,35 @@ extension SpecFault {
         let help =
             switch (mayDefault, hasDefault) {
             case (true, true): "write `bad: default`"
-            case (true, false): "put a `?` behind its type, or write `bad: default` and a default"
-            case (false, true): "put a `?` behind its type, and take the default out"
-            case (false, false): "put a `?` behind its type"
+            case (true, false): "add a `?` to its type, or write `bad: default` and a default"
+            case (false, true): "add a `?` to its type, and remove the default"
+            case (false, false): "add a `?` to its type"
             }
         return SpecFault(
-            "bad-without-way-out", "'\(field)' cannot become nil, for it is no optional",
+            "bad-without-way-out", "'\(field)' cannot become nil, because it is not optional",
             help: help)
     }
 
     fileprivate static func badWithoutDefault(_ field: String) -> SpecFault {
         SpecFault(
-            "bad-without-way-out", "'\(field)' has no default to become",
-            help: "write `default:` and a value beside it, as the JSON would hold it"
+            "bad-without-way-out", "'\(field)' has no default",
+            help: "write `default:` beside it, with a value as in the JSON"
         )
     }
 
     fileprivate static func badURLWithDefault(_ field: String) -> SpecFault {
         SpecFault(
-            "bad-without-way-out", "a URL that is bad cannot become another one",
-            help: "write `type: \"URL?\", bad: nil` without a default: a broken '\(field)' is nil then"
+            "bad-without-way-out", "a bad URL cannot be replaced by a default",
+            help: "write `type: \"URL?\", bad: nil` without a default: a bad '\(field)' is then nil"
         )
     }
 
     /// The default would be a text too, and the system may not know its zone.
     fileprivate static func badLocalDateWithDefault(_ field: String) -> SpecFault {
         SpecFault(
-            "bad-without-way-out", "a bad date in a zone cannot become another one",
+            "bad-without-way-out", "a bad date with a time zone cannot be replaced by a default",
             help:
-                "put a `?` behind the type, and write `bad: nil` without a default: a broken '\(field)' is nil then"
+                "add a `?` to the type, and write `bad: nil` without a default: a bad '\(field)' is then nil"
         )
     }
 }

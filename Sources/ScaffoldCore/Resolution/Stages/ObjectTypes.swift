@@ -158,7 +158,7 @@ extension SpecFault {
 
     fileprivate static func duplicateProperty(_ name: String, _ key: String) -> SpecFault {
         SpecFault(
-            "duplicate-property", "two fields become the property `\(name)`",
+            "duplicate-property", "two fields would be the property `\(name)`",
             help: "name one of them, with its JSON key beside it: "
                 + "`other\(name.capitalized): { type: …, key: \(JSONWriter.string(key)) }`"
         )
@@ -167,36 +167,37 @@ extension SpecFault {
     fileprivate static func duplicateJSONKey(_ key: String) -> SpecFault {
         SpecFault(
             "duplicate-json-key", "two fields have the JSON key '\(key)'",
-            help: "take one of them out, or give it a `key` of its own"
+            help: "remove one of them, or give it another `key`"
         )
     }
 
     fileprivate static func sameSource(_ source: FieldSource) -> SpecFault {
-        SpecFault("bad-field-source", "two fields come \(source.phrase)", help: "take one of them out")
+        SpecFault(
+            "bad-field-source", "two fields get their value \(source.phrase)", help: "remove one of them")
     }
 
     fileprivate static func fieldAroundPath(_ field: String) -> SpecFault {
         SpecFault(
-            "duplicate-json-key", "the object that the path leads through is the field '\(field)' too",
-            help: "read the value in the type of '\(field)', or take one of the two out"
+            "duplicate-json-key", "the path leads through an object that is also the field '\(field)'",
+            help: "add the value to the type of '\(field)', or remove one of the two"
         )
     }
 
     fileprivate static func pathOfConvertedKeys(_ key: String) -> SpecFault {
         SpecFault(
-            "inconvertible-key", "`\(key)` needs a decoder that leaves the keys as they are",
+            "inconvertible-key", "`\(key)` needs a decoder that does not convert keys",
             help: [
                 "path": "define the objects around the value as types, or ",
                 "keyedBy": "write a dictionary, or ",
-            ][key, default: ""] + "take `decoder: { keys: … }` out of scaffold.yml"
+            ][key, default: ""] + "remove `decoder: { keys: … }` from scaffold.yml"
         )
     }
 
     fileprivate static func sameCodingKey(_ key: String, _ other: String, _ codingKey: String) -> SpecFault {
         SpecFault(
             "inconvertible-key",
-            "`convertFromSnakeCase` makes '\(codingKey)' of both '\(other)' and '\(key)'",
-            help: "take one of the fields out"
+            "`convertFromSnakeCase` converts both '\(other)' and '\(key)' to '\(codingKey)'",
+            help: "remove one of the fields"
         )
     }
 }

@@ -3,15 +3,15 @@ import Diagnostics
 extension SpecFault {
     static func duplicateParameter(_ name: String) -> SpecFault {
         SpecFault(
-            "duplicate-parameter", "two parameters are called '\(name)'",
+            "duplicate-parameter", "two parameters have the name '\(name)'",
             help: "rename one of the placeholders; what is sent does not change"
         )
     }
 
     static func duplicateQueryItem(_ name: String) -> SpecFault {
         SpecFault(
-            "duplicate-query-item", "the query holds '\(name)' twice",
-            help: "take one of them out; a list repeats its key where that ends in `[]`"
+            "duplicate-query-item", "the query has the key '\(name)' twice",
+            help: "remove one of them; a list can repeat its key if the key ends in `[]`"
         )
     }
 
@@ -19,7 +19,7 @@ extension SpecFault {
         SpecFault(
             "reserved-parameter", "the generated code uses the name '\(name)' itself",
             help: name == "identifier"
-                ? "write the name of the identity, such as `{id}`; or, for something else, another name"
+                ? "write the name of the identity, such as `{id}`; if it is something else, choose another name"
                 : "rename the placeholder, as in `{\(name)Value}`; what is sent does not change"
         )
     }
@@ -27,9 +27,9 @@ extension SpecFault {
     static func identityOfList(_ name: String, _ kind: OperationKind) -> SpecFault {
         SpecFault(
             "identity-in-list",
-            "a path that ends in '\(name)' leads to one, and '\(kind.rawValue)' answers several",
+            "a path that ends in '\(name)' selects one entity, but '\(kind.rawValue)' answers several",
             help:
-                "call the operation `detail`; or, where it identifies something else, rename the placeholder: "
+                "name the operation `detail`; or, if '\(name)' identifies something else, rename the placeholder: "
                 + "`{\(SuggestedName.property(for: "owner \(name)"))}`"
         )
     }
@@ -38,30 +38,30 @@ extension SpecFault {
         let path = parts.map { "{\($0)}" }.joined(separator: "/")
         return SpecFault(
             "bad-identity",
-            "'\(operation.name)' is about one, and its path has only some parts of the identity",
-            help: "write all of them into the path, as in `\(path)`, or give the operation another name"
+            "'\(operation.name)' is about one entity, but its path has only some parts of the identity",
+            help: "write all parts into the path, as in `\(path)`, or give the operation another name"
         )
     }
 
     static func otherTypeOfPart(_ name: String, type: String) -> SpecFault {
         SpecFault(
-            "bad-identity", "'\(name)' is a part of the identity, and has another type there",
-            help: "write `{\(name)}`, which has the type \(type) of the field"
+            "bad-identity", "'\(name)' is a part of the identity, where it has another type",
+            help: "write `{\(name)}`, which has the type of the field, \(type)"
         )
     }
 
     static func optionalInPath(_ spec: ParameterSpec, type: String?) -> SpecFault {
         let plain = spec.placeholder(type: type).replacing("?", with: "")
         return SpecFault(
-            "optional-in-path", "'\(spec.name.value)' is a part of the path, and cannot be absent",
-            help: "take the '?' out: `\(plain)`"
+            "optional-in-path", "'\(spec.name.value)' is a part of the path, so it cannot be optional",
+            help: "remove the '?': `\(plain)`"
         )
     }
 
     /// `type` is the type in the spec.
     static func badPageType(_ step: ResolvedPaging.Step, _ type: String) -> SpecFault {
         let known = step.isCounted ? "an Int" : "a String, as the server sends it"
-        return badPage(step, "is \(known), and not \(IndefiniteArticle.with(type))")
+        return badPage(step, "is \(known), not \(IndefiniteArticle.with(type))")
     }
 
     static func badPage(_ step: ResolvedPaging.Step, _ message: String) -> SpecFault {
@@ -76,8 +76,9 @@ extension SpecFault {
 
     static func repeatedParameter(_ name: String) -> SpecFault {
         SpecFault(
-            "unsendable-parameter", "only a list in the query is sent as several values, `{\(name)*}`",
-            help: "write `{\(name)*:[String]}`, or take the '*' out"
+            "unsendable-parameter",
+            "`{\(name)*}` repeats the key for each element, so it needs a list in the query",
+            help: "write `{\(name)*:[String]}`, or remove the '*'"
         )
     }
 
@@ -93,8 +94,8 @@ extension SpecFault {
             }
         return SpecFault(
             "unsendable-parameter",
-            "a value of the type of '\(name)' cannot be a part of a \(whole)",
-            help: part == .path ? "use a scalar or an enum" : "use a scalar, an enum, or a list of those"
+            "the type of '\(name)' cannot be a part of a \(whole)",
+            help: part == .path ? "use a scalar or an enum" : "use a scalar, an enum, or a list of them"
         )
     }
 
@@ -102,14 +103,14 @@ extension SpecFault {
         SpecFault(
             "unknown-parameter", "there is no field '\(spec.name.value)'",
             help: "did you mean `\(spec.placeholder(name: field))`? "
-                + "Else write `\(spec.placeholder(type: spec.likelyType))`"
+                + "Otherwise, write `\(spec.placeholder(type: spec.likelyType))`"
         )
     }
 
     static func objectParameter(_ spec: ParameterSpec, _ type: String) -> SpecFault {
         SpecFault(
             "object-parameter",
-            "'\(spec.name.value)' is of type \(type), an object, which cannot be a part of a URL",
+            "'\(spec.name.value)' has the type \(type), an object, which cannot be a part of a URL",
             help: "write `\(spec.placeholder(type: spec.likelyType))`"
         )
     }
@@ -123,10 +124,10 @@ extension SpecFault {
                 nearest(to: text, among: cases).map { "did you mean '\($0)'?" }
                     ?? "the cases are: \(cases.joined(separator: ", "))"
             default:
-                "only an Int, a Bool, a String and an enum may have a default; write `{name?}` to leave it out"
+                "only an Int, a Bool, a String and an enum can have a default; write `{name?}` to make the parameter optional"
             }
         return SpecFault(
-            "bad-default", "'\(text)' cannot be the default of a parameter of this type",
+            "bad-default", "'\(text)' is not a valid default for the type of this parameter",
             help: help
         )
     }

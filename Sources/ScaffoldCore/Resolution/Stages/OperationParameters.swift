@@ -147,10 +147,10 @@ struct OperationParameters {
                 return nil
             }
             let fault = SpecFault.badPage(
-                step, "cannot have a default" + (step == .cursor ? " and be absent" : ""))
+                step, "cannot have a default" + (step == .cursor ? " and be optional" : ""))
             return spec.defaultValue.map { (fault, $0.range) }
         }
-        return spec.isOptional || type.isOptional ? (.badPage(step, "is never absent"), range) : nil
+        return spec.isOptional || type.isOptional ? (.badPage(step, "cannot be optional"), range) : nil
     }
 
     // MARK: - Names

@@ -46,7 +46,7 @@ struct OperationPolicies {
 }
 
 extension OperationSpec {
-    /// Whether it reads what may be kept: an operation of such a kind, or a custom GET with an answer that is no page.
+    /// Whether it reads what may be kept: an operation of such a kind, or a custom GET with an answer that is not a page.
     fileprivate var isRead: Bool {
         let hasAnswer = if case .type = request?.answer?.value { !isPaged } else { false }
         return kind.value.isRead || kind.value == .custom && request?.method.value == "GET" && hasAnswer
@@ -56,7 +56,7 @@ extension OperationSpec {
 extension SpecFault {
     fileprivate static func notLocal(_ name: String) -> SpecFault {
         SpecFault(
-            "not-local", "'\(name)' needs a server, and the cache is localOnly",
+            "not-local", "'\(name)' needs a server, but the cache is localOnly",
             help: "the local operations are: detail, list, create, update, delete"
         )
     }
@@ -67,26 +67,26 @@ extension SpecFault {
     )
 
     fileprivate static let localWithoutOperations = SpecFault(
-        "not-local", "localOnly needs operations to build a repository from",
+        "not-local", "localOnly needs a list of operations",
         help: "write `operations: [detail, list, create, update, delete]`"
     )
 
     fileprivate static let badOperationPolicy = SpecFault(
-        "bad-operation-policy", "localOnly is a policy of the whole entity",
-        help: "write `cache: localOnly` at the top and none here, or another policy"
+        "bad-operation-policy", "localOnly can only be the policy of the whole entity",
+        help: "move `cache: localOnly` to the top of the spec, or write another policy here"
     )
 
     fileprivate static func cachedWrite(_ name: String) -> SpecFault {
         SpecFault(
-            "bad-operation-policy", "'\(name)' is always sent, and never answered from the cache",
-            help: "take it out; `cache: noCache` says that it leaves the cache as it is"
+            "bad-operation-policy", "'\(name)' is always sent, never answered from the cache",
+            help: "remove it; only `cache: noCache` is possible, which leaves the stored answers as they are"
         )
     }
 
     static func localKey(_ key: String) -> SpecFault {
         SpecFault(
             "not-local", "`\(key)` has no effect, because a localOnly cache has no server",
-            help: "take it out, or write another policy"
+            help: "remove it, or write another policy"
         )
     }
 }

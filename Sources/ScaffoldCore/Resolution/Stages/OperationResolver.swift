@@ -165,59 +165,60 @@ extension SpecFault {
     ) -> SpecFault {
         let known = fitting.map { "`\($0)`" }.joined(separator: " or ")
         let message =
-            operation.kind.value.isRead ? "reads, and \(method) does not" : "does not go by \(method)"
+            operation.kind.value.isRead ? "reads, but \(method) does not" : "cannot be sent with \(method)"
         return SpecFault(
             "unfitting-method", "'\(operation.name)' \(message)",
-            help: "write \(known), or give the operation another name and say what it answers: `-> Dish`"
+            help: "write \(known), or give the operation another name and an answer: `-> Dish`"
         )
     }
 
     fileprivate static func bodyOfRead(_ method: String) -> SpecFault {
         SpecFault(
-            "body-of-read", "a \(method) has no body",
-            help: "pass what is asked for in the query, as in `?q={query}`, or write `POST`"
+            "body-of-read", "a \(method) request has no body",
+            help: "send the values in the query, as in `?q={query}`, or write `POST`"
         )
     }
 
     fileprivate static let answerOfHead = SpecFault(
-        "answer-of-head", "a HEAD is answered without a body",
-        help: "write `-> Void`, or answer a type of which each field comes from a header or the path")
+        "answer-of-head", "the answer to a HEAD request has no body",
+        help: "write `-> Void`, or a type whose fields all come from a header or the path")
 
     fileprivate static func keyInAnswerOfHead(_ path: [String]) -> SpecFault {
         SpecFault(
             "answer-of-head",
-            "a HEAD is answered without a body, and so nothing lies under '\(path.joined(separator: "."))'",
+            "the answer to a HEAD request has no body, so there is nothing under '\(path.joined(separator: "."))'",
             help: "write `response: .` beside the request")
     }
 
     fileprivate static func notFoundOfOther(_ name: String) -> SpecFault {
         SpecFault(
             "not-a-search", "`notFound` applies only to a search; in '\(name)' a 404 is always an error",
-            help: "take it out; 'scaffold help operations' lists what a 404 becomes"
+            help: "remove it; 'scaffold help operations' lists what a 404 becomes"
         )
     }
 
     fileprivate static func paginationWithoutPage(of name: String) -> SpecFault {
         SpecFault(
             "pagination-without-page",
-            "'\(name)' is not paged, and this says where its answer describes pages",
-            help: "write `{page}`, `{offset}` or `{cursor}` in its query, and answer a list; or take this out"
+            "'\(name)' is not paged, so `pagination` has no effect",
+            help:
+                "write `{page}`, `{offset}` or `{cursor}` into its query, and let it answer a list; or remove `pagination`"
         )
     }
 
     fileprivate static let pageWithoutParameter = SpecFault(
-        "page-without-parameter", "a page needs what says in the query which one it is",
-        help: "write `?page={page}`, `{offset}` or `{cursor}`, or call the operation `list`"
+        "page-without-parameter", "`page` needs a parameter in the query that selects the page",
+        help: "write `?page={page}`, `{offset}` or `{cursor}`, or name the operation `list`"
     )
 
     fileprivate static func pagedList(_ step: ResolvedPaging.Step) -> SpecFault {
         SpecFault(
-            "paged-list", "a list with `{\(step.rawValue)}` is a page",
-            help: "call the operation `page`")
+            "paged-list", "a list with the parameter `{\(step.rawValue)}` is a page",
+            help: "name the operation `page`")
     }
 
     fileprivate static let searchWithoutParameter = SpecFault(
-        "search-without-parameter", "a search needs something to search for",
-        help: "write `?q={query}`, or call the operation `list`"
+        "search-without-parameter", "`search` needs a parameter to search for",
+        help: "write `?q={query}`, or name the operation `list`"
     )
 }

@@ -166,7 +166,7 @@ struct OperationValues {
         }
     }
 
-    /// An answer that is not JSON: Data that lies under no key, and a text with `answer: text`.
+    /// An answer that is not JSON: Data that is under no key, and a text with `answer: text`.
     private func wholeAnswer(
         _ type: ResolvedType, of operation: OperationSpec, _ path: PayloadPath
     ) -> ResolvedAnswer? {
@@ -259,22 +259,22 @@ extension RequestSpec {
 extension SpecFault {
     fileprivate static func answerOfRead(_ name: String, _ usual: String) -> SpecFault {
         SpecFault(
-            "answer-of-read", "'\(name)' answers \(usual), and nothing else",
-            help: "take it out, or give the operation another name"
+            "answer-of-read", "'\(name)' always answers \(usual)",
+            help: "remove the answer, or give the operation another name"
         )
     }
 
     fileprivate static func responseWithoutAnswer(_ name: String) -> SpecFault {
         SpecFault(
-            "response-without-answer", "'\(name)' answers nothing, and so nothing lies in its answer",
-            help: "take `response` out, or say what is answered: `-> Dish`"
+            "response-without-answer", "'\(name)' has no answer, so `response` has no effect",
+            help: "remove `response`, or write the type of the answer: `-> Dish`"
         )
     }
 
     fileprivate static func formWithoutAnswer(_ name: String) -> SpecFault {
         SpecFault(
-            "response-without-answer", "'\(name)' answers nothing, and so nothing is read",
-            help: "take `answer` out, or say what is answered: `-> String`"
+            "response-without-answer", "'\(name)' has no answer, so `answer` has no effect",
+            help: "remove `answer`, or write the type of the answer: `-> String`"
         )
     }
 
@@ -287,32 +287,34 @@ extension SpecFault {
             }
         return SpecFault(
             "other-answer",
-            "`answer: \(form.rawValue)` reads a whole answer as \(type), and this answer is something else",
-            help: "write `-> \(type)` without `response`, or take `answer: \(form.rawValue)` out")
+            "`answer: \(form.rawValue)` reads the whole answer as \(type), but this answer is something else",
+            help: "write `-> \(type)` without `response`, or remove `answer: \(form.rawValue)`")
     }
 
     fileprivate static func otherFormOfFile(_ form: AnswerForm) -> SpecFault {
         SpecFault(
             "other-answer",
-            "a File gets the bytes of the answer, and `answer: \(form.rawValue)` reads it in another way",
-            help: "take `answer: \(form.rawValue)` out"
+            "a File contains the bytes of the answer, so `answer: \(form.rawValue)` has no effect",
+            help: "remove `answer: \(form.rawValue)`"
         )
     }
 
     fileprivate static let fileUnderKey = SpecFault(
-        "other-answer", "a File is a whole answer, and lies under no key",
-        help: "take `response` out; `-> Data` under a key reads a text in base64")
+        "other-answer", "a File is the whole answer, so it cannot be under a key",
+        help: "remove `response`; `-> Data` under a key reads a string in base64")
 
     fileprivate static func keptFile(_ name: String) -> SpecFault {
         SpecFault(
-            "bad-operation-policy", "'\(name)' is written into a file, and never answered from the cache",
-            help: "take it out"
+            "bad-operation-policy",
+            "the answer of '\(name)' is written into a file, so it cannot be stored in the cache",
+            help: "remove it"
         )
     }
 
     fileprivate static func parameterLikeDestination(_ name: String) -> SpecFault {
         SpecFault(
-            "reserved-parameter", "the generated code calls the file of the answer '\(name)' here",
+            "reserved-parameter",
+            "the generated code uses the name '\(name)' here, for the file of the answer",
             help: "rename the placeholder, as in `{\(name)Value}`; what is sent does not change"
         )
     }
@@ -320,13 +322,13 @@ extension SpecFault {
     fileprivate static func bodyLikeDestination(_ name: String) -> SpecFault {
         SpecFault(
             "reserved-parameter",
-            "the generated code calls both this body and the file of the answer '\(name)'",
+            "the generated code would use the name '\(name)' for both this body and the file of the answer",
             help: "give the type another name"
         )
     }
 
     fileprivate static let optionalBody = SpecFault(
-        "optional-body", "a body is there, or it is not", help: "take the '?' out")
+        "optional-body", "a body cannot be optional", help: "remove the '?'")
 
     /// `type` is Data, or a union that contains it.
     fileprivate static func dataBody(_ type: String) -> SpecFault {
@@ -335,50 +337,50 @@ extension SpecFault {
             ? "send an object: `types: { Upload: { content: Data } }` and `<- Upload`"
             : "send an object with a field of the type \(type)"
         return SpecFault(
-            "data-body", "in a body of values \(dataPhrase(type)), not the bytes themselves",
-            help: "where the server wants that, \(remedy); `<- Data` alone, without `body`, sends the bytes"
+            "data-body", "in this body, \(dataPhrase(type)), not the bytes themselves",
+            help: "if the server expects base64, \(remedy); `<- Data` alone, without `body`, sends the bytes"
         )
     }
 
     fileprivate static func dataAnswer(_ type: String) -> SpecFault {
         SpecFault(
-            "data-body", "in an answer of values \(dataPhrase(type)), not the bytes themselves",
+            "data-body", "in this answer, \(dataPhrase(type)), not the bytes themselves",
             help:
-                "where the server answers that, say under which key it lies, as in `response: content`; `-> Data` alone reads the bytes"
+                "if the server answers base64, write its key, as in `response: content`; `-> Data` alone reads the bytes"
         )
     }
 
     private static func dataPhrase(_ type: String) -> String {
-        type == "Data" ? "Data is a text in base64" : "the Data of \(type) is a text in base64"
+        type == "Data" ? "Data is a base64 string" : "the Data in \(type) is a base64 string"
     }
 
     fileprivate static func absentItem(_ path: PayloadPath) -> SpecFault {
         let keys = path.keys.joined(separator: ".")
         return SpecFault(
-            "absent-item", "only a list is empty where its key is absent",
+            "absent-item", "only a list can be empty because its key is absent",
             help:
-                "take the '?' out: an answer of the type `T?` is nil there; `response: { item: \(keys), items: \(path.spelling) }` is about lists alone"
+                "remove the '?': an answer of the type `T?` is then nil; `response: { item: \(keys), items: \(path.spelling) }` has the '?' for lists only"
         )
     }
 
     fileprivate static func severalDrafts(_ entity: String) -> SpecFault {
         SpecFault(
-            "several-drafts", "\(entity) has fields that are never sent, and so cannot be sent in a list",
+            "several-drafts", "\(entity) has fields that are never sent, so it cannot be sent in a list",
             help: "define a type with the fields that are sent, and write it here"
         )
     }
 
     fileprivate static func nothingToSend(_ name: String) -> SpecFault {
         SpecFault(
-            "nothing-to-send", "no field is left for '\(name)' to send",
+            "nothing-to-send", "'\(name)' has no field to send",
             help:
-                "take fields out of `readOnly`, or write what is sent, as in `<- NewDish`, or `<- Void` for nothing"
+                "remove fields from `readOnly`, or write what is sent, as in `<- NewDish`, or `<- Void` for nothing"
         )
     }
 
     fileprivate static func parameterLikeBody(_ name: String) -> SpecFault {
         SpecFault(
-            "reserved-parameter", "the generated code calls the body '\(name)' here",
+            "reserved-parameter", "the generated code uses the name '\(name)' here, for the body",
             help: "rename the placeholder, as in `{\(name)Value}`; what is sent does not change"
         )
     }

@@ -100,26 +100,26 @@ extension ResolvedFeature {
 
 extension SpecFault {
     fileprivate static func badType(_ field: ResolvedField, _ source: FieldSource) -> SpecFault {
-        let absence = source == .path ? ", and is never absent" : ""
+        let absence = source == .path ? ", and always present" : ""
         return SpecFault(
-            "bad-field-source", "'\(field.property)' comes \(source.phrase), which is a text\(absence)",
-            help: "write String, Int, UUID or another scalar with one form, or an enum of texts"
+            "bad-field-source", "'\(field.property)' comes \(source.phrase), so it is a string\(absence)",
+            help: "write String, Int, UUID or another scalar with one form, or an enum of strings"
         )
     }
 
     fileprivate static func local(_ field: ResolvedField, _ source: FieldSource) -> SpecFault {
         SpecFault(
             "bad-field-source",
-            "'\(field.property)' comes \(source.phrase), and a localOnly cache has no requests",
-            help: "take `from` out, or write another policy"
+            "'\(field.property)' comes \(source.phrase), but a localOnly cache has no requests",
+            help: "remove `from`, or write another policy"
         )
     }
 
     fileprivate static func notInPath(_ field: ResolvedField, _ operation: String) -> SpecFault {
         SpecFault(
             "bad-field-source",
-            "'\(field.property)' comes from the path, and that of '\(operation)' does not have it",
-            help: "write `{\(field.property)}` into the path, or answer another type",
+            "'\(field.property)' comes from the path, but the path of '\(operation)' does not contain it",
+            help: "write `{\(field.property)}` into the path, or another type as the answer",
             other: "the field is here"
         )
     }
@@ -128,7 +128,7 @@ extension SpecFault {
         let type = field.type.inURL.spelling
         return SpecFault(
             "bad-field-source",
-            "'\(field.property)' has another type in the path of '\(operation)' than in its type",
+            "'\(field.property)' has another type in the path of '\(operation)' than as a field",
             help: "write `{\(field.property):\(type)}`",
             other: "the field is here"
         )
@@ -139,7 +139,7 @@ extension SpecFault {
     ) -> SpecFault {
         SpecFault(
             "bad-field-source",
-            "'\(field.property)' is a header of an answer, and '\(operation)' has none for each item",
+            "'\(field.property)' is a header of the answer, but the items of '\(operation)' have no headers of their own",
             help: "write `\(field.property): { type: \"\(field.type.spelling)?\", from: header(\(header)) }`",
             other: "the field is here"
         )
@@ -150,8 +150,8 @@ extension SpecFault {
     ) -> SpecFault {
         SpecFault(
             "bad-field-source",
-            "'\(field.property)' of \(type) comes \(source.phrase), and here is only JSON",
-            help: "use \(type) as the answer of an operation only, or define another type for this place",
+            "'\(field.property)' of \(type) comes \(source.phrase), but at this place there is only JSON",
+            help: "use \(type) only as the answer of an operation, or define another type for this place",
             other: "the field is here"
         )
     }

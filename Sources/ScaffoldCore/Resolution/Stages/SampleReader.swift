@@ -184,26 +184,27 @@ extension SpecFault {
     fileprivate static func badSample(_ node: Node, _ type: ResolvedType) -> SpecFault {
         if case .scalar(let scalar) = node.content, type.isNumber, isNumberWithExponent(scalar.text) {
             return SpecFault(
-                "bad-sample", "'\(scalar.text)' has an exponent, and a spec writes numbers without one",
+                "bad-sample", "'\(scalar.text)' has an exponent, but numbers in a spec have none",
                 help: "write all of its digits, as in `1000` instead of `1e3`")
         }
         let help =
             switch type {
             case .scalar(.date(let form)) where form != .epoch && form != .epochMillis:
-                "write it as in `\(DateText.text(of: 1_777_593_600, form: form))`"
-            case .scalar(.duration(.iso8601)): "write it as in `PT1H30M`, without years and months"
-            case .scalar(.duration): "write a number with no part of a nanosecond, as in `90` or `0.25`"
-            case .scalar(.color(let form)): "write it as in `\(ColorText.text(of: 0xD7_3A4A, form: form))`"
-            case .scalar(.uuid): "write it as in `8D9F3C52-0B1E-4C6A-9E51-000000000001`"
-            case .scalar(.url): "write a whole one, as in `https://example.com/path`"
+                "write it like `\(DateText.text(of: 1_777_593_600, form: form))`"
+            case .scalar(.duration(.iso8601)): "write it like `PT1H30M`, without years and months"
+            case .scalar(.duration): "write a number without fractions of a nanosecond, as in `90` or `0.25`"
+            case .scalar(.color(let form)): "write it like `\(ColorText.text(of: 0xD7_3A4A, form: form))`"
+            case .scalar(.uuid): "write it like `8D9F3C52-0B1E-4C6A-9E51-000000000001`"
+            case .scalar(.url): "write a complete URL, as in `https://example.com/path`"
             case .scalar(.data): "write it in Base64"
             case .list: "write the items between [ ]"
             case .dictionary: "write keys and values between { }"
-            case .optionSet: "write the number, in which each bit is one of its members"
-            default: "write it as the server would send it"
+            case .optionSet: "write the number whose bits are the members"
+            default: "write it as the server sends it"
             }
         return SpecFault(
-            "bad-sample", "\(node.kind) is no \(type.spelling), as the JSON would hold it",
+            "bad-sample",
+            "expected \(IndefiniteArticle.with(type.spelling)) as in the JSON, found \(node.kind)",
             help: help
         )
     }
@@ -214,15 +215,15 @@ extension SpecFault {
 
     fileprivate static func sampleOfObject(_ name: String) -> SpecFault {
         SpecFault(
-            "bad-sample", "\(name) is an object, and its fields have samples of their own",
+            "bad-sample", "\(name) is an object, so its fields have the samples",
             help: "give `sample:` to the fields of \(name)"
         )
     }
 
     fileprivate static func sampleOfUnion(_ name: String) -> SpecFault {
         SpecFault(
-            "bad-sample", "\(name) is one of several types, and a sample does not say which",
-            help: "take it out: each variant is shown by a test"
+            "bad-sample", "\(name) is a `oneOf`, and a sample does not say which variant it is",
+            help: "remove it: the generated tests have a sample of each variant"
         )
     }
 }

@@ -41,14 +41,14 @@ struct SentFields {
 
 extension SpecFault {
     fileprivate static let readOnlyAndWritable = SpecFault(
-        "read-only-and-writable", "`writable` says which fields are sent, and so does `readOnly`",
-        help: "keep the shorter one of the two"
+        "read-only-and-writable", "`writable` and `readOnly` both say which fields are sent",
+        help: "keep the shorter one"
     )
 
     fileprivate static func writtenOutside(_ name: String) -> SpecFault {
         SpecFault(
-            "bad-field-source", "'\(name)' is not in the JSON, and so is never sent in a body",
-            help: "take it out of `writable`"
+            "bad-field-source", "'\(name)' is not in the JSON, so it is never sent in a body",
+            help: "remove it from `writable`"
         )
     }
 

@@ -83,8 +83,8 @@ enum SpecResolver {
 extension SpecFault {
     fileprivate static func hiddenTypes(_ access: AccessLevel) -> SpecFault {
         SpecFault(
-            "hidden-types", "another feature uses the types of this one, which are \(access.rawValue)",
-            help: "take `access` out, or write `access: public`: that feature lies in another module"
+            "hidden-types", "another feature uses the types of this one, but they are \(access.rawValue)",
+            help: "remove `access`, or write `access: public`: the other feature is in another module"
         )
     }
 }

@@ -62,15 +62,16 @@ extension ResolvedType {
 extension SpecFault {
     fileprivate static func endless(_ name: String) -> SpecFault {
         SpecFault(
-            "endless-type", "\(name) holds itself, and so has no end",
-            help: "make what leads back to it optional, or a list: `parent: \"\(name)?\"`"
+            "endless-type", "\(name) contains itself, so a value of it would never end",
+            help: "make the field that leads back to it optional, as in `parent: \"\(name)?\"`, or a list"
         )
     }
 
     fileprivate static func tooLarge(_ name: String) -> SpecFault {
         SpecFault(
-            "too-large", "\(name) holds too much, with the types that it names, for a fixture to show it",
-            help: "take fields out: what the JSON holds beside them is ignored"
+            "too-large",
+            "\(name) is too large, including the types that it uses, to generate a fixture for it",
+            help: "remove fields: other keys of the JSON are ignored"
         )
     }
 }

@@ -76,9 +76,10 @@ extension Conformance {
     /// Which types can have it.
     fileprivate var idleHelp: String {
         switch self {
-        case .caseIterable: "take it out: only an enum can"
-        case .codable: "take it out: a type with a File cannot"
-        case .identifiable: "take it out: only a type with an `id`, and an entity with an identity, can"
+        case .caseIterable: "remove it: only an enum can be CaseIterable"
+        case .codable: "remove it: a type with a File cannot be Codable"
+        case .identifiable:
+            "remove it: only a type with an `id`, or an entity with an identity, can be Identifiable"
         }
     }
 }
@@ -93,8 +94,8 @@ extension SpecFault {
 
     fileprivate static func partNotCodable(_ part: String, of name: String) -> SpecFault {
         SpecFault(
-            "part-not-codable", "\(name) is Codable, and its part \(part) is not",
-            help: "add Codable to the `conformances` of \(part), or take it from those of \(name)"
+            "part-not-codable", "\(name) is Codable, but its part \(part) is not",
+            help: "add Codable to the `conformances` of \(part), or remove it from those of \(name)"
         )
     }
 }

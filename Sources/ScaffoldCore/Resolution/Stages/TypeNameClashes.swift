@@ -29,14 +29,15 @@ struct TypeNameClashes {
 extension SpecFault {
     fileprivate static func generatedType(_ name: String) -> SpecFault {
         SpecFault(
-            "generated-type", "\(name) is the name of a type that scaffold makes here",
+            "generated-type", "\(name) is the name of a type that scaffold generates here",
             help: "choose another name, such as \(name)Info"
         )
     }
 
     fileprivate static func sameLetters(_ name: String, _ other: String) -> SpecFault {
         SpecFault(
-            "same-letters", "\(name) and \(other) differ by letter case alone, and so would their files",
+            "same-letters",
+            "\(name) and \(other) differ only in capitals, and so would the names of their files",
             help: "rename one of them"
         )
     }

@@ -177,13 +177,13 @@ extension SpecFault {
         SpecFault(
             "duplicate-json-key", "the tag and the variant are both read from the key '\(key)'",
             help: "write the key of the variant, as in `by: kind, in: data`; "
-                + "where the variant is the object with the tag, take `in` out"
+                + "if the variant is the object with the tag, remove `in`"
         )
     }
 
     fileprivate static func duplicateVariant(_ name: String) -> SpecFault {
         SpecFault(
-            "duplicate-variant", "two variants become the case `\(name)`",
+            "duplicate-variant", "two variants would be the case `\(name)`",
             help: "remove one of them, or rename one of the types")
     }
 
@@ -191,24 +191,24 @@ extension SpecFault {
         SpecFault(
             "variant-without-name",
             name == "unknown"
-                ? "'unknown' is the case that keeps every value of another kind"
-                : "no name for a case can be made here",
+                ? "'unknown' is the name of the case for every value of another kind"
+                : "the variant's type cannot become the name of a case",
             help: "give the type another name"
         )
     }
 
     fileprivate static let optionalVariant = SpecFault(
-        "bad-variant", "null cannot be a variant",
+        "bad-variant", "a variant cannot be null",
         help: "remove the `?`, and write it after the type of the field"
     )
 
     fileprivate static let anyVariant = SpecFault(
-        "bad-variant", "JSON would take the values of all other variants",
+        "bad-variant", "a variant of the type JSON would accept the values of all other variants",
         help: "remove it: other values are kept as `unknown(JSON)`"
     )
 
     fileprivate static let variantWithoutTag = SpecFault(
-        "bad-variant", "the tag is a key of the variant, so the variant must be an object",
+        "bad-variant", "the tag is a key in the variant, so the variant must be an object",
         help: "use an object, or write `in:` and the key of the variant"
     )
 
@@ -218,13 +218,13 @@ extension SpecFault {
         SpecFault(
             "bad-variant",
             "the tag '\(tag)' is not a valid value of \(object)'s `\(field.property)`, \(IndefiniteArticle.with(field.type.spelling))",
-            help: "remove `\(field.property)` from \(object): the case says the same. Or make it a String"
+            help: "remove `\(field.property)` from \(object): the case already says it. Or make it a String"
         )
     }
 
     fileprivate static func unknownVariant(_ name: String) -> SpecFault {
         SpecFault(
-            "bad-choice", "'\(name)' would be a case without a value",
+            "bad-choice", "`unknown: \(name)` would be a case without a value",
             help: "write one of: keep, fail, nil"
         )
     }
