@@ -41,7 +41,9 @@ struct ListMembers {
                 open.append((String(type.2), indentation))
                 let name = open.map(\.name).joined(separator: ".")
                 types[name, default: TypeInFiles()].bases += type.3.matches(of: /\w+/).map { String($0.0) }
-                types[name]?.isProtocol = type.1 == "protocol"
+                if type.1 == "protocol" {
+                    types[name]?.isProtocol = true
+                }
             } else if let last = open.last, indentation == last.indentation + 4,
                 let member = content.prefixMatch(of: /(?:@\w+ )?package (?:let|var) `?(\w+)`?(.*)/)
             {
