@@ -15,26 +15,6 @@ struct MergeTests {
         #expect(check.output.hasSuffix("3 features: all 24 files are current\n"), "\(check.output)")
     }
 
-    /// A lock of the first version has no end mark. An older scaffold does not overwrite a later lock.
-    @Test(arguments: [["main"], ["main", "one"], ["main", "other"], ["main", "one", "other"]])
-    func `Branches merge though an older scaffold wrote some of their locks`(older: [String]) throws {
-        let shell = try repository()
-        let age =
-            "sed -i.bak -e '1s/3$/1/' -e '/^# end$/d' scaffold.lock && rm *.bak && git commit -qam older"
-        if older.contains("main") { try shell.run(age) }
-        for (name, spec) in [("one", "Aside"), ("other", "Order")] {
-            try branch(name, shell) { try shell.write("fields:\n  id: Int\n", to: "Specs/\(spec).yml") }
-            if older.contains(name) { try shell.run(age) }
-        }
-        let merge = try shell.run("git checkout -q main && git merge -q one && git merge -q --no-edit other")
-        #expect(merge.status == 0, "\(merge.text)")
-        #expect(try shell.run("scaffold check && scaffold check --staged").status == 0)
-        let update = try shell.run("echo '  text: String' >> Specs/Order.yml && scaffold feature --all")
-        #expect(update.status == 0, "\(update.text)")
-        #expect(shell.read("scaffold.lock")?.hasPrefix("# scaffold.lock 1\n") == true)
-        #expect(shell.read("scaffold.lock")?.hasSuffix("\n# end\n") == true)
-    }
-
     @Test func `One branch changes a feature and another adds one`() throws {
         let shell = try repository()
         try branch("one", shell) {

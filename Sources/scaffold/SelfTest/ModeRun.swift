@@ -125,7 +125,7 @@ struct ModeRun {
         let places = [
             "--package-path", "\(scratch.path)/\(package)", "--scratch-path", "\(scratch.path)/\(products)",
         ]
-        return ProgramCall("swift", [verb, flag] + places + Self.flags)
+        return ProgramCall("swift", [verb] + places + [flag] + Self.flags)
     }
 
     private var products: String {

@@ -1,7 +1,7 @@
 /// The writes that can be made on the device before the server knows of them. In: the entity and its object, the types
 /// that are sent instead of it, the keys of its rows, and the effects of writes. Out: for such a write the case of the
 /// entity's changes, and for all of them what the type of the changes needs.
-final class WaitingWrites {
+struct WaitingWrites {
     let entity: ResolvedEntity
     let names: EntityNames
     let types: TypeMap
@@ -14,22 +14,6 @@ final class WaitingWrites {
     let keepsChanges: Bool
     /// Whether the entity has everything that its DTO needs.
     let isReversible: Bool
-
-    init(
-        entity: ResolvedEntity, names: EntityNames, types: TypeMap, object: ObjectModel, stubs: EntityStubs,
-        requests: RequestObjects, rows: RowKeys, cache: CacheWrites, keepsChanges: Bool, isReversible: Bool
-    ) {
-        self.entity = entity
-        self.names = names
-        self.types = types
-        self.object = object
-        self.stubs = stubs
-        self.requests = requests
-        self.rows = rows
-        self.cache = cache
-        self.keepsChanges = keepsChanges
-        self.isReversible = isReversible
-    }
 
     /// The case of a write; nil if it cannot wait, because the device cannot know its effect or its result.
     func waiting(
