@@ -16,9 +16,13 @@ let package = Package(
         .target(name: "Diagnostics", swiftSettings: hot),
         .target(name: "Documents", dependencies: ["Diagnostics"], swiftSettings: hot),
         .target(name: "Templating", dependencies: ["Diagnostics"], swiftSettings: hot),
+        .target(name: "Language", dependencies: ["Diagnostics", "Documents", "Templating"]),
+        .target(name: "Planning", dependencies: ["Diagnostics", "Documents", "Language"]),
         .target(
-            name: "ScaffoldCore", dependencies: ["Diagnostics", "Documents", "Templating"],
+            name: "Generation",
+            dependencies: ["Diagnostics", "Documents", "Language", "Planning", "Templating"],
             plugins: ["ListMembersPlugin"]),
+        .target(name: "Drafts", dependencies: ["Diagnostics", "Documents", "Language"]),
         // The carrier of the templates is in their folder, so that SwiftPM notices every change to them.
         .target(
             name: "BuiltInStyles",
@@ -31,7 +35,8 @@ let package = Package(
         .executableTarget(
             name: "scaffold",
             dependencies: [
-                "BuiltInStyles", "Diagnostics", "Documents", "Explanations", "ScaffoldCore", "Templating",
+                "BuiltInStyles", "Diagnostics", "Documents", "Drafts", "Explanations", "Generation",
+                "Language", "Planning", "Templating",
             ]
         ),
         .executableTarget(name: "EmbedFiles"),
@@ -60,14 +65,18 @@ let package = Package(
         ),
         .testTarget(
             name: "CommandTests",
-            dependencies: ["Diagnostics", "Documents", "Lanes", "ScaffoldCore", "scaffold"],
+            dependencies: [
+                "Diagnostics", "Documents", "Drafts", "Generation", "Lanes", "Language", "Planning",
+                "scaffold",
+            ],
             exclude: ["Scripts"]
         ),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
         .testTarget(
             name: "ExampleTests",
             dependencies: [
-                "BuiltInStyles", "Diagnostics", "Lanes", "RandomSpecs", "ScaffoldCore", "scaffold",
+                "BuiltInStyles", "Diagnostics", "Drafts", "Generation", "Lanes", "Language", "Planning",
+                "RandomSpecs", "scaffold",
             ],
             exclude: ["Dialects", "Samples", "Server", "SwiftDataStandIn", "Variants"]
         ),
@@ -76,11 +85,15 @@ let package = Package(
             exclude: ["validate.py"]),
         .testTarget(name: "DocumentsTests", dependencies: ["Diagnostics", "Documents"], exclude: ["Cases"]),
         .testTarget(
-            name: "PlanTests", dependencies: ["BuiltInStyles", "Diagnostics", "Documents", "ScaffoldCore"]),
-        .testTarget(
-            name: "ScaffoldCoreTests",
+            name: "PlanTests",
             dependencies: [
-                "BuiltInStyles", "Diagnostics", "Documents", "RandomSpecs", "ScaffoldCore", "Templating",
+                "BuiltInStyles", "Diagnostics", "Documents", "Drafts", "Generation", "Language", "Planning",
+            ]),
+        .testTarget(
+            name: "CoreTests",
+            dependencies: [
+                "BuiltInStyles", "Diagnostics", "Documents", "Drafts", "Generation", "Language", "Planning",
+                "RandomSpecs", "Templating",
             ],
             exclude: ["Cases"]
         ),
@@ -93,7 +106,10 @@ let package = Package(
         // Specs made up from a seed, for every test that wants some.
         .target(name: "RandomSpecs", path: "Tests/RandomSpecs"),
         .testTarget(
-            name: "WorkspaceTests", dependencies: ["Diagnostics", "Lanes", "ScaffoldCore", "scaffold"]),
+            name: "WorkspaceTests",
+            dependencies: [
+                "Diagnostics", "Drafts", "Generation", "Lanes", "Language", "Planning", "scaffold",
+            ]),
         .target(name: "Lanes", path: "Tests/Lanes"),
     ],
     swiftLanguageModes: [.v6]
@@ -101,14 +117,16 @@ let package = Package(
 
 // Built by Tests/Fuzz/run alone, with libFuzzer, which brings a main of its own and watches what is reached.
 if Context.environment["FUZZ"] != nil {
-    let fuzzed = ["Diagnostics", "Documents", "ScaffoldCore", "Templating"]
+    let fuzzed = ["Diagnostics", "Documents", "Drafts", "Generation", "Language", "Planning", "Templating"]
     for target in package.targets where fuzzed.contains(target.name) {
         target.swiftSettings = [.unsafeFlags(["-sanitize=fuzzer"])]
     }
     package.targets.append(
         .executableTarget(
             name: "Fuzz",
-            dependencies: ["BuiltInStyles", "Diagnostics", "Documents", "ScaffoldCore"],
+            dependencies: [
+                "BuiltInStyles", "Diagnostics", "Documents", "Drafts", "Generation", "Language", "Planning",
+            ],
             path: "Tests/Fuzz",
             exclude: ["run", "words.txt"],
             swiftSettings: [.unsafeFlags(["-sanitize=fuzzer"])],

@@ -1,22 +1,23 @@
 import Foundation
 
-/// `ListMembers OUTPUT FILE…` writes a Swift file with the list of members of each type in the files that conforms to
-/// `TemplateRecord`. A member is a `package` property; the comment above it is its description.
+/// `ListMembers OUTPUT MODULE,… FILE…` writes a Swift file that imports the modules, and has the list of members of each
+/// type in the files that conforms to `TemplateRecord`. A member is a `package` property; the comment above it is its description.
 ///
 /// It reads the files line by line, and relies on the formatter's indentation.
 @main
 struct ListMembers {
     static func main() throws {
-        guard CommandLine.arguments.count > 2 else {
-            fail("usage: ListMembers OUTPUT FILE…")
+        guard CommandLine.arguments.count > 3 else {
+            fail("usage: ListMembers OUTPUT MODULE,… FILE…")
         }
         var types: [String: TypeInFiles] = [:]
-        for path in CommandLine.arguments.dropFirst(2).sorted() {
+        for path in CommandLine.arguments.dropFirst(3).sorted() {
             read(try String(contentsOf: URL(fileURLWithPath: path), encoding: .utf8), path, into: &types)
         }
+        let imports = CommandLine.arguments[2].split(separator: ",").map { "import \($0)\n" }
         let source = types.keys.filter { types[$0]?.bases.contains("TemplateRecord") == true }.sorted()
             .map { list(of: $0, in: types) }.joined(separator: "\n")
-        try Data("import Templating\n\n\(source)".utf8)
+        try Data("\(imports.joined())\n\(source)".utf8)
             .write(to: URL(fileURLWithPath: CommandLine.arguments[1]))
     }
 

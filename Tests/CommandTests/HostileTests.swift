@@ -1,5 +1,6 @@
 import Foundation
-import ScaffoldCore
+import Generation
+import Planning
 import Testing
 
 /// Specs, configurations, styles, locks and trees that try to do harm: each is refused, or harmless. Beside the
@@ -55,7 +56,7 @@ import Testing
             # What was tried to do harm
 
             Each row is a test of `HostileTests`, run in a repository with a folder beside it that nothing may touch.
-            `RECORD=1 swift test --filter HostileTests` writes this list. Beside it, `ScaffoldCoreTests`, `DocumentsTests` and
+            `RECORD=1 swift test --filter HostileTests` writes this list. Beside it, `CoreTests`, `DocumentsTests` and
             `TemplatingTests` tear every case file to pieces, and `Tests/Fuzz/run` looks further.
 
             | tried | command | exit | said |

@@ -1,5 +1,5 @@
 import Foundation
-import ScaffoldCore
+import Language
 import Testing
 import scaffold
 

@@ -1,4 +1,4 @@
-import ScaffoldCore
+import Language
 import Testing
 
 @testable import scaffold

@@ -1,5 +1,6 @@
 import Foundation
-import ScaffoldCore
+import Language
+import Planning
 import Testing
 import scaffold
 

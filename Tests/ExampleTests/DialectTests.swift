@@ -3,7 +3,8 @@ import Diagnostics
 import Foundation
 import Testing
 
-@testable import ScaffoldCore
+@testable import Generation
+@testable import Language
 
 /// The options of the style `contract`: each with each, in the strictest and the most lenient mode. One package holds them
 /// all, so that one build compiles them.

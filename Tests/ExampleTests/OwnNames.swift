@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import ScaffoldCore
+@testable import Language
 
 /// A name of a team's own for everything that scaffold.yml can name, except the error of a feature.
 enum OwnNames {

@@ -2,7 +2,8 @@ import Foundation
 import RandomSpecs
 import Testing
 
-@testable import ScaffoldCore
+@testable import Generation
+@testable import Language
 
 /// Specs that no example shows: those of `Variants`, each for what its first line states, and a few random ones. All become one
 /// repository without a manifest and libraries, which `verify` supports too. Its types are public, and its mocks a library.

@@ -28,7 +28,7 @@ struct SchemaDocument {
 
     /// The accepted cases, the examples, and the right examples of the pages.
     static func accepted() throws -> [SchemaDocument] {
-        let cases = try files(below: "Tests/ScaffoldCoreTests/Cases") {
+        let cases = try files(below: "Tests/CoreTests/Cases") {
             $0.hasPrefix("spec/ok/") || $0.hasPrefix("config/ok/")
         }
         let variants = try files(below: "Tests/ExampleTests/Variants") { _ in true }
@@ -41,7 +41,7 @@ struct SchemaDocument {
 
     /// The refused cases, and the wrong examples of the pages.
     static func refused() throws -> [SchemaDocument] {
-        let cases = try files(below: "Tests/ScaffoldCoreTests/Cases") { path in
+        let cases = try files(below: "Tests/CoreTests/Cases") { path in
             path.hasPrefix("spec/error/") || path.hasPrefix("config/error/")
         }
         let pages = Page.all.compactMap { page -> SchemaDocument? in

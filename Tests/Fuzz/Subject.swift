@@ -1,7 +1,9 @@
 import BuiltInStyles
 import Diagnostics
 import Documents
-import ScaffoldCore
+import Generation
+import Language
+import Planning
 
 /// A subject of fuzzing. For any bytes it promises to return, with places inside of the source, and with
 /// a result or an error.

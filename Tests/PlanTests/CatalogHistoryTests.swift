@@ -1,6 +1,6 @@
 import Diagnostics
 import Documents
-import ScaffoldCore
+import Planning
 import Testing
 
 /// Random histories of a String Catalog: a spec changes, people translate and add keys, locks get lost, and branches are

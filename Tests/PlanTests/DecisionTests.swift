@@ -1,4 +1,4 @@
-import ScaffoldCore
+import Planning
 import Testing
 
 /// The table of decisions, row by row.

@@ -1,5 +1,5 @@
 import Diagnostics
-import ScaffoldCore
+import Planning
 import Testing
 
 /// The origins of files in the lock. They explain drift, and never prevent a run.

@@ -1,5 +1,5 @@
 import Diagnostics
-import ScaffoldCore
+import Planning
 import Testing
 
 @Suite struct LockTests {

@@ -1,4 +1,4 @@
-import ScaffoldCore
+import Planning
 import Testing
 
 @Suite struct PathFaultTests {

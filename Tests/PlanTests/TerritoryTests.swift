@@ -1,6 +1,8 @@
 import BuiltInStyles
 import Diagnostics
-import ScaffoldCore
+import Generation
+import Language
+import Planning
 import Testing
 
 /// Forged rows of the lock: a file that scaffold did not write is not deleted.

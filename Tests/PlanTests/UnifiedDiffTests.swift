@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ScaffoldCore
+@testable import Planning
 
 @Suite struct UnifiedDiffTests {
     @Test func aChangedLineStandsBetweenThreeLinesOfContext() {

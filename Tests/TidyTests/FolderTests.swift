@@ -11,7 +11,7 @@ import Testing
         #expect(try Self.map().sorted() == folders.sorted())
     }
 
-    @Test(arguments: ["ScaffoldCore", "scaffold"])
+    @Test(arguments: ["Language", "Generation", "Drafts", "scaffold"])
     func `A folder uses the folders above it in the map alone`(_ target: String) throws {
         let map = try Self.map()
         let references = try Reference.all(in: target)

@@ -1,5 +1,4 @@
 import Foundation
-import ScaffoldCore
 import Testing
 
 @testable import scaffold

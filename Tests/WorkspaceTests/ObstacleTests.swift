@@ -1,5 +1,5 @@
 import Foundation
-import ScaffoldCore
+import Planning
 import Testing
 
 @testable import scaffold

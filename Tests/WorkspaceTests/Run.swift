@@ -1,4 +1,4 @@
-import ScaffoldCore
+import Planning
 
 @testable import scaffold
 

@@ -1,5 +1,6 @@
 import Foundation
-import ScaffoldCore
+import Generation
+import Planning
 import Testing
 
 @testable import scaffold

@@ -1,5 +1,5 @@
 import Foundation
-import ScaffoldCore
+import Generation
 import Testing
 
 @testable import scaffold

@@ -1,5 +1,5 @@
 import Explanations
-import ScaffoldCore
+import Language
 
 /// The commands of `scaffold`: one row each, from which parsing, help and completion are derived.
 package enum Command: String, CaseIterable, Sendable {

@@ -1,5 +1,5 @@
 import Explanations
-import ScaffoldCore
+import Language
 
 /// The pages of `scaffold help` that are not about a command.
 package enum Topic: String, CaseIterable, Sendable {

@@ -1,5 +1,3 @@
-import ScaffoldCore
-
 /// `scaffold completions`: the completion script of a shell; for these scripts, also the names of the features.
 struct CompletionsCommand: RunnableCommand {
     let call: CommandCall

@@ -1,5 +1,5 @@
 import Diagnostics
-import ScaffoldCore
+import Drafts
 
 /// `scaffold diff-spec`: what a change of a spec means for the callers of the code generated from it.
 struct DiffSpecCommand: RunnableCommand {

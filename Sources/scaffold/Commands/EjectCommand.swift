@@ -1,5 +1,5 @@
 import Diagnostics
-import ScaffoldCore
+import Planning
 
 /// `scaffold eject`: hands generated files over to a person for good. From then on `feature` leaves them alone, and
 /// `check` reports when their spec has changed.

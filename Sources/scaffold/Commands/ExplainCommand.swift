@@ -1,7 +1,8 @@
 import Diagnostics
 import Documents
 import Explanations
-import ScaffoldCore
+import Language
+import Planning
 
 /// `scaffold explain`: where a generated file comes from and what its state is, which files a spec generates, where a
 /// field is used, and what an error means.

@@ -1,5 +1,6 @@
 import Diagnostics
-import ScaffoldCore
+import Language
+import Planning
 
 /// `scaffold feature`: renders, compares, and writes either everything or nothing.
 struct FeatureCommand: RunnableCommand {

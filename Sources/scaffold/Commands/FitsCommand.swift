@@ -1,5 +1,5 @@
 import Diagnostics
-import ScaffoldCore
+import Drafts
 
 /// `scaffold fits`: checks recorded answers against a spec.
 struct FitsCommand: RunnableCommand {

@@ -1,5 +1,7 @@
 import Diagnostics
-import ScaffoldCore
+import Generation
+import Language
+import Planning
 
 /// `scaffold init`: creates what a repository needs before its first feature. Writes what is missing, and overwrites
 /// nothing of a person.

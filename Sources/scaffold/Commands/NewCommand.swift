@@ -1,5 +1,6 @@
 import Diagnostics
-import ScaffoldCore
+import Drafts
+import Language
 
 /// `scaffold new`: writes a first spec, whose comments explain the rest, or one that is inferred from samples or from
 /// an API description.

@@ -1,5 +1,5 @@
 import Diagnostics
-import ScaffoldCore
+import Planning
 
 /// `scaffold outputs`: lists the files that are generated for features, without reading them. Build systems need the
 /// list before they run anything.

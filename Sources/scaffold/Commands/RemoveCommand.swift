@@ -1,5 +1,5 @@
 import Diagnostics
-import ScaffoldCore
+import Planning
 
 /// `scaffold remove`: deletes a feature's spec and generated files, and keeps hand-written ones.
 struct RemoveCommand: RunnableCommand {

@@ -1,5 +1,5 @@
 import Diagnostics
-import ScaffoldCore
+import Planning
 
 /// `scaffold rename`: gives a feature another name. The spec moves first; the next run completes a rename that was
 /// interrupted after that.

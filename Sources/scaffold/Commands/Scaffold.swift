@@ -1,5 +1,5 @@
 import Diagnostics
-import ScaffoldCore
+import Language
 
 /// The tool as a function: from arguments and surroundings to output on the console and an exit code.
 package enum Scaffold {

@@ -1,5 +1,5 @@
 import Diagnostics
-import ScaffoldCore
+import Language
 
 /// `scaffold schema`: prints the JSON Schema of a spec or of scaffold.yml, for editors and other programs.
 struct SchemaCommand: RunnableCommand {

@@ -1,5 +1,5 @@
 import Diagnostics
-import ScaffoldCore
+import Planning
 
 /// `scaffold targets`: prints the targets of features for a Package.swift; without names, those that no manifest lists.
 struct TargetsCommand: RunnableCommand {

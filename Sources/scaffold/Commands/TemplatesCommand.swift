@@ -1,5 +1,6 @@
 import Diagnostics
-import ScaffoldCore
+import Language
+import Planning
 
 /// `scaffold templates`: lists the templates and blocks of the style in use, prints one, copies one to replace it, and
 /// shows how the original of a copy has changed.

@@ -1,5 +1,4 @@
 import Diagnostics
-import ScaffoldCore
 
 /// `scaffold verify`: builds and tests the generated code as it is in the repository.
 struct VerifyCommand: RunnableCommand {

@@ -1,5 +1,5 @@
 import Diagnostics
-import ScaffoldCore
+import Planning
 
 /// One finding as programs read it: a diagnostic, or a file that differs from what its spec generates.
 package struct Finding: Sendable {

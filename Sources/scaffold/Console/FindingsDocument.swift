@@ -1,6 +1,6 @@
 import Diagnostics
 import Explanations
-import ScaffoldCore
+import Language
 
 /// Findings as the text of a document for programs.
 struct FindingsDocument {

@@ -1,5 +1,6 @@
 import Diagnostics
-import ScaffoldCore
+import Drafts
+import Generation
 
 /// A feature whose spec is inferred from an OpenAPI document or a JSON Schema.
 struct DescribedFeature {

@@ -1,6 +1,6 @@
 import Diagnostics
 import Documents
-import ScaffoldCore
+import Language
 
 /// The fields of a spec, of its entities and types, under all their names.
 struct FieldNames {

@@ -1,6 +1,6 @@
 import Diagnostics
 import Documents
-import ScaffoldCore
+import Drafts
 
 /// The JSON files that a person names as samples.
 struct Samples {

@@ -1,5 +1,5 @@
 import Diagnostics
-import ScaffoldCore
+import Planning
 
 /// What `check` prints: a line for each file that differs from what its spec generates, and the command that fixes
 /// it.

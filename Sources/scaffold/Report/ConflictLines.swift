@@ -1,4 +1,4 @@
-import ScaffoldCore
+import Planning
 
 /// Which conflicts get a line of their own: of many with one cause, the first few.
 struct ConflictLines {

@@ -1,6 +1,6 @@
 import Diagnostics
 import Documents
-import ScaffoldCore
+import Planning
 
 extension Diagnostic {
     /// One error for each conflict, with its way out; an obstacle that blocks several files is reported once, and so are

@@ -1,5 +1,6 @@
 import Documents
-import ScaffoldCore
+import Language
+import Planning
 
 /// The reasons why files differ from what their specs generate: what changed since they were written, according to
 /// the lock.

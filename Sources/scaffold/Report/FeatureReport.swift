@@ -1,5 +1,5 @@
 import Diagnostics
-import ScaffoldCore
+import Planning
 
 /// What a run of `feature` changed, or would change.
 struct FeatureReport {

@@ -1,4 +1,4 @@
-import ScaffoldCore
+import Planning
 
 /// What `init` prints about the files that a repository needs: a line for each library that it writes, and one for
 /// each other file that it writes or keeps.

@@ -1,5 +1,5 @@
 import Diagnostics
-import ScaffoldCore
+import Planning
 
 /// What `remove` and `rename` changed, or would change, and what they leave to the person.
 struct MoveReport {

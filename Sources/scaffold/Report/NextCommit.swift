@@ -1,5 +1,5 @@
 import Diagnostics
-import ScaffoldCore
+import Planning
 
 /// Implements `feature --before-commit`: which specs take part, and whether `check --staged` accepts the next commit.
 struct NextCommit {

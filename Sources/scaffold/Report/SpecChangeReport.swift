@@ -1,5 +1,5 @@
 import Diagnostics
-import ScaffoldCore
+import Drafts
 
 /// What a change of a spec means for callers, as text or as findings.
 struct SpecChangeReport {

@@ -1,4 +1,4 @@
-import ScaffoldCore
+import Planning
 
 /// The commands that resolve conflicts, because `scaffold feature` writes nothing as long as there is one.
 struct WaysOut {

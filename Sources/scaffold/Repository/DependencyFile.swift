@@ -1,5 +1,6 @@
 import Diagnostics
-import ScaffoldCore
+import Language
+import Planning
 
 /// Writes the file of `--depfile`: the outputs of a run and every file that was read for them, in the syntax of make,
 /// which ninja reads too.

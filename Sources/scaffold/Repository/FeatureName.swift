@@ -1,5 +1,6 @@
 import Diagnostics
-import ScaffoldCore
+import Generation
+import Language
 
 /// Checks names of features, and suggests one for a name that cannot be a Swift type.
 enum FeatureName {

@@ -1,4 +1,5 @@
-import ScaffoldCore
+import Generation
+import Language
 
 /// A library that a repository has already, beside what generated code needs of it.
 struct FoundLibrary {

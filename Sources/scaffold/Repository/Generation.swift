@@ -1,5 +1,6 @@
 import Diagnostics
-import ScaffoldCore
+import Language
+import Planning
 
 /// The common part of `feature` and `check`: renders feature by feature, compares each with the disk, and keeps the
 /// differences.

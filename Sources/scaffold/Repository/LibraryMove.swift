@@ -1,5 +1,6 @@
 import Diagnostics
-import ScaffoldCore
+import Generation
+import Language
 
 /// A folder of scaffold's support library that is not where `layout` of scaffold.yml has it.
 struct LibraryMove: Equatable {

@@ -1,5 +1,6 @@
 import Diagnostics
-import ScaffoldCore
+import Language
+import Planning
 
 /// Detects a lost scaffold.yml: nothing names a style, and the lock lists files of another style than the default
 /// one. This is checked before a style is used, because the default style would replace all these files.

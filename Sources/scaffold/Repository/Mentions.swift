@@ -1,4 +1,5 @@
-import ScaffoldCore
+import Language
+import Planning
 
 /// Lines that name a feature (its types, its module, its folder) in files that scaffold does not write.
 enum Mentions {

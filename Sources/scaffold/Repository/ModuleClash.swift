@@ -1,5 +1,5 @@
 import Diagnostics
-import ScaffoldCore
+import Language
 
 /// Features whose module has the name of another module, which no package allows.
 enum ModuleClash {

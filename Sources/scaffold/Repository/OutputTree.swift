@@ -1,5 +1,5 @@
 import Diagnostics
-import ScaffoldCore
+import Planning
 
 /// `feature --out DIR`: writes the files of features into a tree that belongs to a build system, and nothing into the
 /// repository. The tree has its own lock, so that foreign or edited files in it are conflicts, as in a repository.

@@ -1,5 +1,7 @@
 import Diagnostics
-import ScaffoldCore
+import Generation
+import Language
+import Planning
 
 /// A repository as a command reads it: root, configuration, style, specs and lock.
 struct Project {

@@ -1,5 +1,6 @@
 import Diagnostics
-import ScaffoldCore
+import Language
+import Planning
 
 /// The files that move when a feature is renamed: hand-written files in its folder and ejected ones. Their bytes
 /// stay; a file that the style names after the feature gets the new name. String Catalogs with a person's texts

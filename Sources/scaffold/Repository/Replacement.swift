@@ -1,5 +1,5 @@
 import Diagnostics
-import ScaffoldCore
+import Language
 
 /// A template of the repository that replaces one of the tool, or of a style that is extended, or a block.
 ///

@@ -1,5 +1,7 @@
 import Diagnostics
-import ScaffoldCore
+import Generation
+import Language
+import Planning
 
 /// What a self-test builds: the features as they are on the disk, and the libraries of the repository if scaffold.yml
 /// names them, else scaffold's own.

@@ -1,5 +1,5 @@
 import Diagnostics
-import ScaffoldCore
+import Language
 
 /// A file in the folder of specs; its name is the feature's name.
 struct SpecFile: Equatable, Sendable {

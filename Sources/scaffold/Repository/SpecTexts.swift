@@ -1,5 +1,6 @@
 import Diagnostics
-import ScaffoldCore
+import Language
+import Planning
 
 /// The text of every spec, read once: the code of a feature depends on the features that it uses, and on whether
 /// another feature uses it.

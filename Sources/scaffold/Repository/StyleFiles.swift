@@ -1,7 +1,9 @@
 import BuiltInStyles
 import Diagnostics
 import Documents
-import ScaffoldCore
+import Generation
+import Language
+import Planning
 
 /// The files of the style that a configuration names: a built-in style, or a folder of the repository, with those of the
 /// styles that it extends. Files that no style has are looked up in the folder that all styles share.

@@ -1,5 +1,7 @@
 import Diagnostics
-import ScaffoldCore
+import Generation
+import Language
+import Planning
 
 /// The support library of a repository: what is there of it, and what the code of the repository needs. Once written, a
 /// file belongs to the team: an edited file is not drift, but a missing file that generated code needs is. A library that

@@ -1,6 +1,6 @@
 import Diagnostics
 import Documents
-import ScaffoldCore
+import Language
 
 /// Files in the folder of specs that no run reads. By their names, some were meant to be specs: `Note.YML`,
 /// `Old/Note.yml`, `Note.yml.txt`, `.Note.yml`. A feature with such a file has not lost its spec, and its generated

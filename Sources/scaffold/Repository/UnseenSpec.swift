@@ -1,4 +1,4 @@
-import ScaffoldCore
+import Planning
 
 /// The spec of a feature with generated files that is on the disk but not read by the run: it is not staged, or in a
 /// subfolder.

@@ -1,4 +1,4 @@
-import ScaffoldCore
+import Language
 
 /// The package that `verify` builds, as a value: its files, and its manifest for each mode.
 struct ScratchPackage: Sendable {

@@ -1,4 +1,4 @@
-import ScaffoldCore
+import Language
 
 /// The name of an app, as a file of its project spells it.
 struct AppName {

@@ -1,4 +1,4 @@
-import ScaffoldCore
+import Language
 
 /// The targets of features, and whether the manifests of the repository list them.
 struct FeatureTargets {

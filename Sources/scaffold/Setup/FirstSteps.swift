@@ -1,4 +1,5 @@
-import ScaffoldCore
+import Language
+import Planning
 
 /// What a person has to do once for a new feature: declare its targets in the package, and provide the support
 /// library.

@@ -1,6 +1,6 @@
 import Diagnostics
 import Documents
-import ScaffoldCore
+import Language
 
 #if canImport(Glibc)
     import Glibc

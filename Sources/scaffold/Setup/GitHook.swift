@@ -1,5 +1,4 @@
 import Diagnostics
-import ScaffoldCore
 
 /// The git hook that `init --git-hook` writes, for teams without a framework for hooks.
 struct GitHook {

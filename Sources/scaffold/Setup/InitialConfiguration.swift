@@ -1,5 +1,5 @@
 import Diagnostics
-import ScaffoldCore
+import Language
 
 /// The `scaffold.yml` that `init` writes.
 struct InitialConfiguration {

@@ -1,4 +1,5 @@
-import ScaffoldCore
+import Generation
+import Language
 
 /// The Package.swift that `init` writes: the support library, and features as they come.
 struct InitialManifest {

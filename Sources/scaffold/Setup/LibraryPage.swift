@@ -1,4 +1,5 @@
-import ScaffoldCore
+import Generation
+import Language
 
 /// What `scaffold help libraries` prints of a style: what generated code needs from libraries, each with the reason.
 package struct LibraryPage {

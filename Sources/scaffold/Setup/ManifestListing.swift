@@ -1,5 +1,6 @@
 import Diagnostics
-import ScaffoldCore
+import Language
+import Planning
 
 /// The manifests that list libraries and features between two markers, and what these lines have to be.
 struct ManifestListing {

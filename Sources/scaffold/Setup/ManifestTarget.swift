@@ -1,4 +1,4 @@
-import ScaffoldCore
+import Language
 
 /// The text of a target for a Package.swift, or for a BUILD.bazel.
 struct ManifestTarget {

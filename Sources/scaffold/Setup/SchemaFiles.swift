@@ -1,4 +1,4 @@
-import ScaffoldCore
+import Language
 
 /// The schemas as files, for editors that complete and explain the keys of a spec. They belong to scaffold: `init`
 /// rewrites them, and no generated file depends on them.

@@ -1,4 +1,4 @@
-import ScaffoldCore
+import Language
 
 /// The spec that `scaffold new` writes: small and valid, with comments that explain it.
 enum StarterSpec {

@@ -1,4 +1,5 @@
-import ScaffoldCore
+import Generation
+import Language
 
 /// What a repository contains before `init` writes into it, as far as it affects what `init` writes.
 struct Survey {

@@ -1,4 +1,5 @@
-import ScaffoldCore
+import Language
+import Planning
 
 /// The files that `init` writes, besides scaffold's own, for a team that works with git.
 enum TeamFiles {

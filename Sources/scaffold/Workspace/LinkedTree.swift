@@ -1,5 +1,5 @@
 import Diagnostics
-import ScaffoldCore
+import Planning
 
 /// A repository in the sandbox of a build system, in which every input is a symbolic link. For runs that only read
 /// here and write elsewhere.

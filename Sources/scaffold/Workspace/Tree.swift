@@ -1,5 +1,5 @@
 import Diagnostics
-import ScaffoldCore
+import Planning
 
 /// The files of a repository that a command reads: from the disk, or from the index of git. Paths are below the root,
 /// and no symbolic link in a path is followed.

@@ -1,5 +1,5 @@
 import Diagnostics
-import ScaffoldCore
+import Planning
 
 #if canImport(Glibc)
     import Glibc

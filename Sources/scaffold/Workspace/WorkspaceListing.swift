@@ -1,5 +1,3 @@
-import ScaffoldCore
-
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)

@@ -1,4 +1,4 @@
-import ScaffoldCore
+import Planning
 
 /// A disk that ignores letter case finds a file under spellings that a case-sensitive disk would not find. On such a
 /// disk, names are looked up in the listing of their folder.

@@ -1,4 +1,4 @@
-import ScaffoldCore
+import Planning
 
 #if canImport(Glibc)
     import Glibc

@@ -1,0 +1,65 @@
+import Language
+
+/// The uses of a draft's enums: which are written in place, and which a field has as an optional.
+struct EnumUses {
+    private(set) var inPlace: Set<String> = []
+    private(set) var optional: Set<String> = []
+
+    init(_ draft: SpecDraft, _ wordings: [String: FieldWording], _ acronyms: Acronyms) {
+        var counts: [String: Int] = [:]
+        // The name that the enum would have if it were written in place.
+        var alone: Set<String> = []
+        for (owner, fields) in draft.objects {
+            for field in fields {
+                guard let name = field.type.innermostName else {
+                    continue
+                }
+                counts[name, default: 0] += 1
+                if field.type.isOptional, field.type.wrapped == .named(name) {
+                    optional.insert(name)
+                }
+                if field.type.wrapped == .named(name), let written = wordings[owner]?.fields[field.key]?.name,
+                    TypeSpec.nameInPlace(owner: owner, field: written, acronyms) == name
+                {
+                    alone.insert(name)
+                }
+            }
+        }
+        for type in draft.types {
+            if case .variants(let union) = type.kind {
+                for name in union.variants.compactMap(\.type.innermostName) {
+                    counts[name, default: 0] += 1
+                }
+            }
+        }
+        for operation in draft.operations {
+            for name in operation.types.compactMap(\.innermostName) {
+                counts[name, default: 0] += 1
+            }
+        }
+        for type in draft.types {
+            if case .enumeration = type.kind, counts[type.name] == 1, alone.contains(type.name) {
+                inPlace.insert(type.name)
+            }
+        }
+    }
+}
+
+extension SpecDraft {
+    /// Everything with fields, the entity first.
+    package var objects: [(name: String, fields: [FieldDraft])] {
+        (entity.map { [(name, $0)] } ?? [])
+            + types.compactMap { type in
+                if case .object(let fields) = type.kind { (type.name, fields) } else { nil }
+            }
+    }
+}
+
+extension OperationDraft {
+    /// The parameters of the path, the query and the headers.
+    package var parameters: [ParameterDraft] {
+        let pieces = path.compactMap { if case .parameter(let parameter) = $0 { parameter } else { nil } }
+        let items = query.map(\.value) + headers.map(\.value)
+        return pieces + items.compactMap { if case .parameter(let parameter) = $0 { parameter } else { nil } }
+    }
+}

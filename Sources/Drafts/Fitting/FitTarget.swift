@@ -1,0 +1,76 @@
+import Documents
+import Language
+
+/// A type that an answer may have.
+struct FitTarget {
+    let name: String
+    let path: PayloadPath
+    let type: ResolvedType
+    var paging: ResolvedPaging?
+
+    /// The answers of the operations, each entity, and each list of entities; the objects, if there are no entities.
+    static func all(of feature: ResolvedFeature, _ spec: FeatureSpec) -> [FitTarget] {
+        var targets: [FitTarget] = []
+        for (entity, entitySpec) in zip(feature.entities, spec.entities) {
+            for operation in entity.operations {
+                guard let answer = operation.answer else {
+                    continue
+                }
+                targets.append(
+                    FitTarget(
+                        name: operation.name, path: operation.responsePath, type: answer,
+                        paging: operation.paging))
+            }
+            let (one, many) = (ResolvedType.object(entity.name), ResolvedType.list(.object(entity.name)))
+            let item = entitySpec.response.item?.value ?? .whole
+            targets.append(FitTarget(name: entity.name, path: item, type: one))
+            let items = entitySpec.response.items?.value ?? .whole
+            targets.append(FitTarget(name: many.spelling, path: items, type: many))
+            if !item.isEmpty {
+                targets.append(FitTarget(name: entity.name, path: .whole, type: one))
+            }
+            if !items.isEmpty {
+                targets.append(FitTarget(name: many.spelling, path: .whole, type: many))
+            }
+        }
+        if targets.isEmpty {
+            targets = feature.objects.flatMap { object in types(.object(object.name)) }
+        }
+        return targets
+    }
+
+    static func chosen(_ part: Fitting.Part, _ all: [FitTarget], _ feature: ResolvedFeature) -> [FitTarget] {
+        switch part {
+        case .operation(let name): all.filter { $0.name == name && name.first?.isLowercase == true }
+        case .type(let name):
+            if feature.object(name) != nil {
+                types(.object(name))
+            } else if feature.enumeration(name) != nil {
+                types(.enumeration(name))
+            } else if feature.union(name) != nil {
+                types(.union(name))
+            } else if feature.optionSet(name) != nil {
+                types(.optionSet(name, .number))
+            } else {
+                []
+            }
+        }
+    }
+
+    /// Whether an optional answer is nil or a list is empty, because the last key is missing or null.
+    func isAbsent(in document: Node) -> Bool {
+        guard type.isOptional || path.canBeAbsent, let last = path.keys.last else {
+            return false
+        }
+        let parent = path.keys.dropLast().reduce(Optional(document)) { $0?[$1] }
+        return parent?.entries != nil && parent?[last]?.isNull != false
+    }
+
+    /// The type, and a list of it.
+    private static func types(_ type: ResolvedType) -> [FitTarget] {
+        [
+            FitTarget(name: type.spelling, path: .whole, type: type),
+            FitTarget(name: "[\(type.spelling)]", path: .whole, type: .list(type)),
+        ]
+    }
+}

@@ -1,0 +1,100 @@
+import Diagnostics
+import Documents
+import Language
+
+/// Checks whether the generated code of a spec would accept a recorded answer.
+package struct Fitting {
+    /// The part of the spec to compare the file with, if the person names one.
+    package enum Part: Sendable {
+        case operation(String)
+        case type(String)
+    }
+
+    package struct Result: Sendable {
+        /// The name of the target that was compared: `page`, `Restaurant`.
+        package let target: String
+        package let misfits: [Diagnostic]
+        /// Differences that fit, but may be of interest.
+        package let notes: [Diagnostic]
+        /// The number of misfits that were not reported because others of their kind were.
+        package let unreported: Int
+    }
+
+    private let feature: ResolvedFeature
+    private let places: SpecPlaces
+    private let targets: [FitTarget]
+
+    /// Nil if the spec has errors, or does not have this part.
+    package static func prepare(
+        _ source: SourceText, name: String, configuration: Configuration, neighbours: Neighbours, part: Part?
+    ) -> (fitting: Fitting?, diagnostics: [Diagnostic]) {
+        let (spec, feature, diagnostics) = FeatureResolution.resolve(
+            source, name: name, configuration: configuration, neighbours: neighbours)
+        guard let spec, let feature, !diagnostics.hasErrors else {
+            return (nil, diagnostics)
+        }
+        let places = SpecPlaces(spec, configuration.acronyms)
+        let all = FitTarget.all(of: feature, spec)
+        let targets = part.map { part in FitTarget.chosen(part, all, feature) } ?? all
+        guard !targets.isEmpty else {
+            return (nil, diagnostics + [.noSuchPart(part, all, feature)])
+        }
+        return (Fitting(feature: feature, places: places, targets: targets), diagnostics)
+    }
+
+    /// The result for the target that the document fits best.
+    package func result(of document: SourceText) -> (result: Result?, diagnostics: [Diagnostic]) {
+        let (node, diagnostics) = JSONReader.read(document, counted: .first)
+        guard let node else {
+            return (nil, diagnostics)
+        }
+        var best: (target: FitTarget, reader: FitReader)?
+        for target in targets {
+            var reader = FitReader(feature: feature, places: places, source: document)
+            reader.check(node, against: target)
+            if best.map({ reader.distance < $0.reader.distance }) ?? true {
+                best = (target, reader)
+            }
+            if reader.distance == 0 {
+                break
+            }
+        }
+        guard let best else {
+            return (nil, diagnostics)
+        }
+        return (
+            Result(
+                target: best.target.name, misfits: best.reader.misfits, notes: best.reader.notes,
+                unreported: best.reader.unreported), diagnostics
+        )
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func noSuchPart(_ part: Fitting.Part?, _ all: [FitTarget], _ feature: ResolvedFeature)
+        -> Diagnostic
+    {
+        let operations = all.map(\.name).filter { $0.first?.isLowercase == true }
+        switch part {
+        case .operation(let name):
+            return .noSuchPart("operation", name, among: operations, of: feature.name)
+        case .type(let name):
+            return .noSuchPart("type", name, among: feature.ownDefinitions.map(\.name), of: feature.name)
+        case nil:
+            return Diagnostic(
+                "no-such-part", "the spec of \(feature.name) has no object that can be an answer",
+                help: "choose one with --type")
+        }
+    }
+
+    private static func noSuchPart(_ kind: String, _ name: String, among known: [String], of feature: String)
+        -> Diagnostic
+    {
+        let near = nearest(to: name, among: known)
+        return Diagnostic(
+            "no-such-part", "\(feature) has no \(kind) '\(name)' with an answer",
+            help: near.map { "did you mean '\($0)'?" }
+                ?? (known.isEmpty
+                    ? "remove the flag" : "there are: \(known.prefix(12).joined(separator: ", "))"))
+    }
+}

@@ -1,0 +1,89 @@
+import Language
+
+/// An operation that a source suggests. Its parameters have the names of the source. Their names in the spec are chosen
+/// when the spec is written.
+package struct OperationDraft: Sendable {
+    package enum PathPiece: Sendable {
+        case text(String)
+        case parameter(ParameterDraft)
+    }
+
+    package struct QueryItem: Sendable {
+        package enum Value: Sendable {
+            case text(String)
+            case parameter(ParameterDraft)
+        }
+
+        package let name: String
+        package let value: Value
+
+        package init(_ name: String, _ value: Value) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    package struct Header: Sendable {
+        package let name: String
+        package let value: QueryItem.Value
+
+        package init(_ name: String, _ value: QueryItem.Value) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    package enum Answer: Sendable {
+        case nothing
+        case type(DraftType)
+    }
+
+    /// `detail`, `list`, or a custom name.
+    package let name: String
+    package let method: String
+    package var path: [PathPiece]
+    package var query: [QueryItem] = []
+    package var headers: [Header] = []
+    /// The types after `<-` and `->`, if they are needed.
+    package var body: DraftType?
+    package var answer: Answer?
+    /// Its paging, if that is not the entity's.
+    package var pagination: [PaginationDraft] = []
+    package var firstPage: Int?
+    /// How its body is sent.
+    package var bodyForm: BodyForm?
+    /// Whether its answer is a text.
+    var readsText = false
+    package var doc: String?
+    package var response: [String]?
+    /// The reason why it is a guess, which becomes a comment.
+    package var guess: String?
+    /// Whether it is a suggestion without evidence in the source, which is written as a comment.
+    package var isIdea = false
+
+    package init(_ name: String, _ method: String, _ path: [PathPiece], query: [QueryItem] = []) {
+        self.name = name
+        self.method = method
+        self.path = path
+        self.query = query
+    }
+}
+
+package struct ParameterDraft: Sendable {
+    package let name: String
+    /// Absent if it is the type of the field with this name or the default type.
+    package var type: DraftType?
+    /// Whether each value of a list is sent with the key.
+    package var isRepeated = false
+    package var isOptional = false
+    package var defaultValue: String?
+
+    package init(
+        _ name: String, type: DraftType? = nil, isOptional: Bool = false, defaultValue: String? = nil
+    ) {
+        self.name = name
+        self.type = type
+        self.isOptional = isOptional
+        self.defaultValue = defaultValue
+    }
+}

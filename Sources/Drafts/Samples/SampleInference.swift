@@ -1,0 +1,156 @@
+import Documents
+import Language
+
+/// Infers the draft of a spec from JSON samples.
+package struct SampleInference {
+    private let name: String
+    private let acronyms: Acronyms
+    private let libraryTypes: Set<String>
+    private var collector: ShapeCollector
+
+    /// `libraryTypes` are the types of the style's libraries, which the draft must not redeclare.
+    package init(name: String, acronyms: Acronyms, libraryTypes: Set<String> = []) {
+        self.name = name
+        self.libraryTypes = libraryTypes
+        self.acronyms = acronyms
+        collector = ShapeCollector(entity: name)
+    }
+
+    /// Reads one document. Returns false if it has an error, which `JSONReader` can report.
+    package mutating func read(_ tokens: inout JSONTokens) throws -> Bool {
+        try collector.read(&tokens)
+    }
+
+    /// The draft from all documents; nil if they contain no object. `sources` are the names of the samples.
+    package func draft(from sources: [String]) -> SpecDraft? {
+        var table = collector.table
+        let search = EnvelopeSearch(table, entity: name, acronyms)
+        let envelopes = collector.roots.compactMap { search.envelope(of: $0) }
+        guard !envelopes.isEmpty else {
+            return nil
+        }
+        let root = records(envelopes, &table)
+        table = DataKeys.found(below: root, in: table)
+        table = SameShapes.joined(below: root, in: table)
+        guard !table[root].fields.isEmpty else {
+            return nil
+        }
+        var draft = SpecDraft(name: name)
+        var types = SampleTypes(
+            table,
+            names: DraftNames(
+                entity: name, plural: draft.plural, libraryTypes: libraryTypes, acronyms: acronyms),
+            root: root, entity: name, acronyms)
+        let fields = types.fields(of: root, owner: name)
+        draft.entity = fields
+        draft.types = types.types
+        let count = table[root].objects
+        let from = sources.count <= 3 ? sources.joined(separator: ", ") : "\(sources.count) files"
+        draft.remarks = [
+            "Inferred from \(from): \(count) \(count == 1 ? "record" : "records"). Guesses are marked."
+        ]
+        let others = collector.roots.count { search.holdsSomethingElse($0) }
+        if others > 0 {
+            draft.unsayable.append(
+                Unsayable(place: name, reason: "\(others) of \(sources.count) samples contain no record"))
+        }
+        if table[root].nulls > 0 {
+            draft.unsayable.append(
+                Unsayable(
+                    place: name, reason: "the list of records contains null, which a spec does not allow"))
+        }
+        draft.unsayable += collector.unsayable
+        for key in collector.twins {
+            draft.unsayable.append(
+                Unsayable(
+                    place: name,
+                    reason:
+                        "two keys of one object are `\(key)` in different code points: Swift treats them as the same string"
+                )
+            )
+        }
+        addOperations(envelopes, to: &draft)
+        return draft
+    }
+
+    /// The records of all samples, merged into one shape.
+    private func records(_ envelopes: [SampleEnvelope], _ table: inout ShapeTable) -> SampleShape.ID {
+        var roots: [SampleShape.ID] = []
+        for envelope in envelopes {
+            if case .byKey(let map) = envelope.payload {
+                table.takeKeysAsData(map)
+                table[map].values.map { roots.append($0) }
+            } else {
+                roots.append(envelope.record)
+            }
+        }
+        for other in roots.dropFirst() {
+            table.merge(roots[0], with: other)
+        }
+        return table.current(roots[0])
+    }
+
+    // MARK: - Operations
+
+    private func addOperations(_ envelopes: [SampleEnvelope], to draft: inout SpecDraft) {
+        let ones = envelopes.filter { if case .one = $0.payload { true } else { false } }
+        let lists = envelopes.filter { if case .many = $0.payload { true } else { false } }
+        let maps = envelopes.filter { if case .byKey = $0.payload { true } else { false } }
+        let plural = draft.plural ?? Plural.of(name)
+        let request = RequestGuess(lists, plural: plural, acronyms)
+        let identity = IdentityGuess(draft.entity ?? [], entity: name, acronyms)
+        draft.identity = identity.map { [$0.key] } ?? []
+        draft.response.item = ones.first?.path ?? []
+        draft.response.items = lists.first?.path ?? []
+        draft.pagination =
+            lists.first { !$0.pagination.isEmpty && $0.path == draft.response.items }?.pagination ?? []
+        addConflicts(ones, of: "a record", at: draft.response.item, to: &draft)
+        addConflicts(lists, of: "the list", at: draft.response.items, to: &draft)
+
+        var detail = OperationDraft(
+            "detail", "GET",
+            identity.map { [.text("\(request.path)/"), .parameter(ParameterDraft($0.key))] }
+                ?? [
+                    .text(lists.isEmpty ? "/\(Words(name, acronyms: acronyms).kebab)" : "\(request.path)/one")
+                ])
+        detail.guess = request.reason
+        detail.isIdea = ones.isEmpty
+        let isPaged = !draft.pagination.isEmpty
+        var query: [OperationDraft.QueryItem] = []
+        if isPaged, let (step, item) = request.step(among: draft.pagination) {
+            query = [.init(item, .parameter(ParameterDraft(step.rawValue)))]
+            if step == .cursor, let previousItem = request.previousItem {
+                var previous = ParameterDraft(ResolvedPaging.Step.previousCursor.rawValue)
+                previous.isOptional = true
+                query.append(.init(previousItem, .parameter(previous)))
+            }
+        }
+        var list = OperationDraft(isPaged ? "page" : "list", "GET", [.text(request.path)], query: query)
+        list.guess = request.reason
+        list.isIdea = lists.isEmpty
+        draft.operations = (identity == nil && ones.isEmpty ? [] : [detail]) + [list]
+        if !maps.isEmpty {
+            var all = OperationDraft("byKey", "GET", [.text(request.path)])
+            all.answer = .type(.dictionary(.text, .named(name)))
+            all.guess = request.reason
+            all.response = []
+            draft.operations = [all]
+            (draft.response, draft.pagination) = (ResponseDraft(), [])
+        }
+    }
+
+    /// Reports samples that differ in something that a spec can state only once.
+    private func addConflicts(
+        _ envelopes: [SampleEnvelope], of what: String, at path: [String], to draft: inout SpecDraft
+    ) {
+        for envelope in envelopes where envelope.path != path {
+            let places = [path, envelope.path].map {
+                $0.isEmpty ? "the top" : "`\($0.joined(separator: "."))`"
+            }
+            draft.unsayable.append(
+                Unsayable(
+                    place: name,
+                    reason: "\(what) is at \(places[0]) in one sample, and at \(places[1]) in another"))
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import Documents
+import Language
+
+extension SpecDraft {
+    /// The draft as the text of a spec. `schema` is the path from the spec to the JSON Schema of specs, which editors
+    /// use to complete and check it.
+    package func text(acronyms: Acronyms, schema: String? = nil) -> String {
+        let document = DraftDocument(self, acronyms)
+        var parts: [String] = []
+        let head = schema.map { ["# yaml-language-server: $schema=\($0)\n"] } ?? []
+        let top = head + remarks.map { YAMLWriter.comment($0) }
+        parts += top.isEmpty ? [] : [top.joined()]
+        parts += document.entries().map { YAMLWriter.text(of: $0) }
+        if !unsayable.isEmpty {
+            let lines =
+                ["Parts of the source that a spec cannot express:"]
+                + unsayable.map { "  \($0.place): \($0.reason)" }
+            parts.append(lines.map { YAMLWriter.comment($0) }.joined())
+        }
+        return parts.joined(separator: "\n")
+    }
+
+    /// The guesses, in the order of the spec: `Restaurant.cuisine`, and the reason.
+    package var guesses: [(place: String, reason: String)] {
+        var guesses: [(place: String, reason: String)] = []
+        for (owner, fields) in objects {
+            guesses += fields.compactMap { field in field.guess.map { ("\(owner).\(field.key)", $0) } }
+        }
+        guesses += types.compactMap { type in type.guess.map { (type.name, $0) } }
+        guesses += operations.filter { !$0.isIdea }.compactMap { operation in
+            operation.guess.map { (operation.name, $0) }
+        }
+        guesses += response.guess.map { [("response", $0)] } ?? []
+        return guesses
+    }
+}
+
+extension SpecDraft {
+    /// The draft without the keys that no type can read through the app's decoder. Each of them is listed as unsayable.
+    package func readable(by decoding: KeyDecoding) -> SpecDraft {
+        guard decoding != .asIs else {
+            return self
+        }
+        var draft = self
+        draft.entity = draft.entity.map { draft.readable($0, of: name, by: decoding) }
+        for index in draft.types.indices {
+            if case .object(let fields) = draft.types[index].kind {
+                let name = draft.types[index].name
+                draft.types[index].kind = .object(draft.readable(fields, of: name, by: decoding))
+            }
+        }
+        return draft
+    }
+
+    private mutating func readable(_ fields: [FieldDraft], of owner: String, by decoding: KeyDecoding)
+        -> [FieldDraft]
+    {
+        var keys: Set<String> = []
+        return fields.filter { field in
+            if let key = decoding.codingKey(field.key), keys.insert(key).inserted {
+                return true
+            }
+            unsayable.append(
+                Unsayable(
+                    place: "\(owner).\(field.key)",
+                    reason: "`\(decoding.rawValue)` does not convert the key the same way on every system"))
+            return false
+        }
+    }
+}

@@ -1,0 +1,110 @@
+import Language
+
+/// A domain error. Entities whose errors have the same name share it: those of a feature, or a single entity if the
+/// style says so. In: how the operations of the entities fail. Out: the model of the error, with its texts.
+struct DomainError {
+    let name: String
+    let feature: ResolvedFeature
+    /// The String Catalog's table. All features have their catalogs in one folder, so the name contains the feature and
+    /// the entity if they differ.
+    let table: String
+    let entities: [EntityErrors]
+    let phrases: Phrases
+
+    /// The errors of a feature, in the order of its entities.
+    static func all(_ entities: [EntityErrors], _ feature: ResolvedFeature, _ phrases: Phrases)
+        -> [DomainError]
+    {
+        let featureError = phrases.text(.error, ["feature": feature.name, "entity": feature.name])
+        var names: [String] = []
+        for entity in entities where !names.contains(entity.name) {
+            names.append(entity.name)
+        }
+        return names.map { name in
+            DomainError(
+                name: name, feature: feature, table: name == featureError ? name : feature.name + name,
+                entities: entities.filter { $0.name == name }, phrases: phrases)
+        }
+    }
+
+    var hasOperations: Bool {
+        entities.contains { !$0.entity.operations.isEmpty }
+    }
+
+    func model(_ acronyms: Acronyms, _ texts: ErrorTexts, _ languages: [String]) -> ErrorModel {
+        let key = acronyms.lowerCamel(name)
+        let cases = cases(key)
+        let catalog = ErrorCatalog(cases: cases, texts: texts, languages: languages, nouns: nouns(acronyms))
+        return ErrorModel(
+            name: name, table: table, key: key, cases: cases.map(\.model), catalog: catalog.text)
+    }
+
+    /// The cases, each with its text. If several entities share the error, the missing item has the type that they have
+    /// in common. The key of a text is made of the case's standard name, so that translations stay with another one.
+    private func cases(_ key: String) -> [(model: ErrorModel.Case, text: ErrorText)] {
+        let hasWrites = entities.contains { $0.entity.operations.contains(where: \.changesData) }
+        let hasRemote = entities.contains { !$0.entity.isLocalOnly && !$0.entity.operations.isEmpty }
+        var cases = [
+            (
+                ErrorModel.Case(
+                    name: phrases.text(.loadFailed), hasReason: true, key: "\(key).loadFailed"),
+                ErrorText(names: hasWrites ? ["changeFailed", "loadFailed"] : ["loadFailed"])
+            )
+        ]
+        func add(_ phrase: Phrase, _ payload: ParameterModel, _ suffix: String = "") {
+            let name = phrase.rawValue
+            let mark = payload.type.hasPrefix("Int") ? "%lld" : "%@"
+            let model = ErrorModel.Case(
+                name: phrases.text(phrase), payload: payload, key: "\(key).\(name) \(mark)",
+                argument: payload.name + suffix, sampleArgument: payload.sample + suffix)
+            cases.append((model, ErrorText(names: [name], argument: mark)))
+        }
+        if let missing = entities.lazy.compactMap(\.missingItem).first {
+            add(.notFound, missing.parameter, missing.type == "UUID" ? ".uuidString" : "")
+        }
+        if entities.contains(where: \.hasPages) {
+            add(.invalidPage, ParameterModel("page", type: "Int", sample: "3"))
+        }
+        if hasRemote {
+            cases.append(
+                (
+                    ErrorModel.Case(name: phrases.text(.cancelled), key: "\(key).cancelled"),
+                    ErrorText(names: ["cancelled"])
+                ))
+        }
+        if entities.contains(where: \.entity.writes) {
+            cases.append(
+                (
+                    ErrorModel.Case(
+                        name: phrases.text(.unconfirmed), hasReason: true, key: "\(key).unconfirmed"),
+                    ErrorText(names: ["unconfirmed"])
+                ))
+        }
+        return cases
+            + feature.errors.map { error in
+                let name = error.name.value
+                let answer = feature.errorBody.map { _ in error.answerWithoutBody }
+                return (
+                    ErrorModel.Case(name: SwiftName.escaped(name), answer: answer, key: "\(key).\(name)"),
+                    ErrorText(
+                        statuses: error.statuses.map(\.value), own: error.texts.mapValues(\.value))
+                )
+            }
+    }
+
+    /// The nouns for placeholders in texts. An error of several entities cannot name the entity.
+    private func nouns(_ acronyms: Acronyms) -> [String: String] {
+        guard entities.count == 1, let entity = entities.first?.entity else {
+            return ["items": "items", "item": "item"]
+        }
+        let item = acronyms.phrase(entity.name)
+        return ["items": entity.isSingleton ? item : acronyms.phrase(entity.plural), "item": item]
+    }
+}
+
+extension ErrorSpec {
+    /// An answer with this error and without a body.
+    fileprivate var answerWithoutBody: String {
+        "ErrorAnswer(status: \(statuses.first?.value.first ?? 400))"
+    }
+}

@@ -1,0 +1,45 @@
+import Language
+
+/// The repositories of an entity. In: the entity, and how the style splits repositories. Out: for each repository the basis
+/// with its operations alone and the name of its error; the first one is that of the entity, unless it has no operations.
+struct EntityRoles {
+    let all: [EntityBasis]
+
+    init(_ basis: EntityBasis, _ phrases: Phrases, feature: String) {
+        let splits = basis.entity.isLocalOnly ? [] : phrases.splits
+        let kinds = Set(splits.flatMap(\.kinds))
+        let main = basis.role(basis.entity.name, basis.names.error) { !kinds.contains($0.kind) }
+        let others = splits.map { split in
+            let name = split.name(entity: basis.entity.name, plural: basis.entity.plural)
+            let error = phrases.text(.error, ["feature": feature, "entity": name])
+            return basis.role(name, error) { split.kinds.contains($0.kind) }
+        }
+        let used = ([main] + others).filter { !$0.entity.operations.isEmpty }
+        all = splits.isEmpty || used.isEmpty ? [basis] : used
+    }
+}
+
+extension EntityBasis {
+    fileprivate func role(
+        _ name: String, _ error: String, _ isOwn: (ResolvedOperation) -> Bool
+    ) -> EntityBasis {
+        var basis = self
+        basis.role = name
+        basis.names = EntityNames(entity, values.samples.types, error: error)
+        basis.entity.operations = entity.operations.filter(isOwn)
+        return basis
+    }
+}
+
+/// How the operations of an entity fail, each as its repository says.
+struct OperationErrors {
+    private let roles: [EntityErrors]
+
+    init(_ roles: [EntityErrors]) {
+        self.roles = roles
+    }
+
+    subscript(operation: ResolvedOperation) -> EntityErrors {
+        roles.first { role in role.entity.operations.contains { $0.name == operation.name } } ?? roles[0]
+    }
+}

@@ -1,0 +1,60 @@
+import Language
+
+/// The models of enums and option sets. In: a feature's types, and how they are used. Out: for an enum or an option set
+/// its model.
+struct EnumModels {
+    let types: TypeMap
+    let roles: TypeRoles
+
+    func model(of enumeration: ResolvedEnum) -> EnumModel {
+        let unknown = enumeration.unknownValue
+        let conformances = ConformanceTexts(types.feature)
+        let keepsUnknown = enumeration.unknown == .keep
+        let rawType = enumeration.isNumeric ? "Int" : "String"
+        let list = conformances.list(
+            of: enumeration.name, without: keepsUnknown ? [.caseIterable] : [])
+        return EnumModel(
+            name: enumeration.name,
+            conformances: types.hasRawEnums && !keepsUnknown ? "\(rawType), \(list)" : list,
+            isRaw: types.hasRawEnums,
+            listsKnownCases: keepsUnknown && conformances.has(.caseIterable, enumeration.name),
+            doc: SwiftLiteral.documentation(enumeration.doc),
+            rawType: rawType,
+            members: enumeration.members.map {
+                EnumModel.Member(
+                    name: SwiftName.escaped($0.name), rawValue: $0.rawValue.literal,
+                    rawValueDiffers: $0.rawValue.literal != SwiftLiteral.string($0.name),
+                    isFallback: enumeration.unknown == .member($0.name)
+                )
+            },
+            keepsUnknown: keepsUnknown,
+            failsOnUnknown: enumeration.unknown == .fail,
+            isNilOnUnknown: enumeration.unknown == .absent,
+            fallback: fallback(enumeration),
+            unknownSample: unknown.literal,
+            unknownText: SwiftLiteral.string(unknown.text),
+            isWritten: roles.isWritten(.enumeration(enumeration.name)),
+            isRead: roles.isRead(.enumeration(enumeration.name)),
+            read: types.read("rawValue", .enumeration(enumeration.name), enumeration.name),
+            written: types.write("domain", .enumeration(enumeration.name), enumeration.name)
+        )
+    }
+
+    private func fallback(_ enumeration: ResolvedEnum) -> String? {
+        if case .member(let name) = enumeration.unknown { SwiftName.escaped(name) } else { nil }
+    }
+
+    func model(of optionSet: ResolvedOptionSet) -> OptionSetModel {
+        OptionSetModel(
+            name: optionSet.name,
+            conformances: ConformanceTexts(types.feature).list(of: optionSet.name, besides: ["OptionSet"]),
+            doc: SwiftLiteral.documentation(optionSet.doc),
+            members: optionSet.members.map {
+                OptionSetModel.Member(
+                    name: SwiftName.escaped($0.name), rawValue: "1 << \($0.bit)",
+                    number: SwiftLiteral.integer(String(1 << $0.bit)))
+            },
+            unknownNumber: SwiftLiteral.integer(optionSet.unknownNumber)
+        )
+    }
+}

@@ -1,0 +1,169 @@
+import Language
+
+/// The requests that tests expect. In: the samples of parameters, and their texts in a URL. Out: for an operation the
+/// path, the query and the endpoint of a call with those samples, and of the minimal call, which omits everything that
+/// it may.
+final class ExpectedRequests {
+    let values: ParameterSamples
+    let wire: WireText
+
+    init(values: ParameterSamples, wire: WireText) {
+        self.values = values
+        self.wire = wire
+    }
+
+    /// Of the answers to them.
+    var headers: HeaderSamples {
+        HeaderSamples(samples: values.samples)
+    }
+
+    /// The tests of an operation's requests: the arguments of the methods of the repository and of the remote data
+    /// source, and the requests.
+    func tests(
+        of operation: ResolvedOperation, _ repository: CallArguments, remote: CallArguments
+    ) -> OperationTests {
+        OperationTests(
+            arguments: repository.whole,
+            minimalArguments: repository.minimal == repository.whole ? nil : repository.minimal,
+            remoteArguments: remote.whole,
+            minimalRemoteArguments: remote.minimal,
+            emptyRemoteArguments: remote.empty == remote.minimal ? nil : remote.empty,
+            endpoint: endpoint(of: operation, isMinimal: false),
+            minimalEndpoint: endpoint(of: operation, isMinimal: true),
+            plainEndpoint: plainEndpoint(of: operation, isMinimal: false),
+            plainMinimalEndpoint: plainEndpoint(of: operation, isMinimal: true),
+            queryItems: query(of: operation, isMinimal: false),
+            minimalQueryItems: query(of: operation, isMinimal: true),
+            fixedHeaders: headers(of: operation, isMinimal: false) ?? "[:]")
+    }
+
+    /// The path as a literal.
+    private func path(of operation: ResolvedOperation) -> String {
+        let text = operation.path.map { piece in
+            switch piece {
+            case .text(let text): return text.percentEncodedPath
+            case .parameter(let spec):
+                guard let parameter = operation.pathParameter(spec.name.value) else { return "" }
+                return WireText.text(of: values.sample(of: parameter)).percentEncoded
+            }
+        }
+        .joined()
+        return SwiftLiteral.string(text)
+    }
+
+    /// Items without a value in the minimal call are omitted.
+    private func query(of operation: ResolvedOperation, isMinimal: Bool) -> [EndpointModel.QueryItem] {
+        var single: [EndpointModel.QueryItem] = []
+        var repeated: [EndpointModel.QueryItem] = []
+        for item in operation.query {
+            let name = SwiftLiteral.string(item.name.value.percentDecoded)
+            switch item.value {
+            case .text(let text):
+                single.append(
+                    EndpointModel.QueryItem(name: name, value: SwiftLiteral.string(text.percentDecoded)))
+            case .parameter(let spec):
+                guard let parameter = operation.parameter(spec.name.value),
+                    let sample = sample(of: parameter, isMinimal: isMinimal)
+                else { continue }
+                if item.repeats(parameter), case .list(let values) = sample {
+                    repeated += values.map {
+                        EndpointModel.QueryItem(name: name, value: SwiftLiteral.string(WireText.text(of: $0)))
+                    }
+                } else {
+                    single.append(
+                        EndpointModel.QueryItem(
+                            name: name, value: SwiftLiteral.string(WireText.text(of: sample)))
+                    )
+                }
+            }
+        }
+        return single + repeated
+    }
+
+    /// The endpoint without the body, which has its own tests.
+    private func endpoint(of operation: ResolvedOperation, isMinimal: Bool) -> String {
+        var arguments = [Code.argument("path", path(of: operation))]
+        if operation.method != "GET" {
+            arguments.append("method: .\(operation.method.lowercased())")
+        }
+        if !query(of: operation, isMinimal: isMinimal).isEmpty {
+            arguments.append("queryItems: queryItems")
+        }
+        arguments += options(of: operation, isMinimal: isMinimal)
+        if operation.body != nil {
+            arguments.append("body: sent.body")
+        }
+        return Code.call("Endpoint", arguments)
+    }
+
+    /// The endpoint with its URL and headers only, without those that the body brings with it.
+    private func plainEndpoint(of operation: ResolvedOperation, isMinimal: Bool) -> String {
+        var arguments = [Code.argument("path", path(of: operation))]
+        let items = query(of: operation, isMinimal: isMinimal).map {
+            Code.call("URLQueryItem", [Code.argument("name", $0.name), Code.argument("value", $0.value)])
+        }
+        if !items.isEmpty {
+            arguments.append("queryItems: \(Code.list(items))")
+        }
+        arguments += options(of: operation, headers: headers(of: operation, isMinimal: isMinimal))
+        return Code.call("Endpoint", arguments)
+    }
+
+    private func options(of operation: ResolvedOperation, isMinimal: Bool) -> [String] {
+        // The content type of several parts is different each time.
+        let headers =
+            operation.bodyForm.isMultipart
+            ? "sent.headers" : headers(of: operation, isMinimal: isMinimal, fileType: "text/plain")
+        return options(of: operation, headers: headers)
+    }
+
+    private func options(of operation: ResolvedOperation, headers: String?) -> [String] {
+        let outerValues = wire.types.feature.outerValues(of: operation) { name in
+            operation.pathParameter(name).map {
+                SwiftLiteral.string(WireText.text(of: values.sample(of: $0)))
+            }
+        }
+        return EndpointModel.options(of: operation, headers: headers, outerValues: outerValues)
+    }
+
+    private func headers(
+        of operation: ResolvedOperation, isMinimal: Bool, fileType: String? = nil
+    ) -> String? {
+        EndpointModel.headers(of: operation, fileType: fileType) { parameter in
+            sample(of: parameter, isMinimal: isMinimal).map { SwiftLiteral.string(WireText.text(of: $0)) }
+        }
+    }
+
+    /// The value that a call sends; nil if the minimal call sends none.
+    private func sample(of parameter: ResolvedParameter, isMinimal: Bool) -> JSONValue? {
+        guard isMinimal else {
+            let sample = values.sample(of: parameter)
+            return sample == .text("") && wire.isOmittedIfEmpty(parameter.type) ? nil : sample
+        }
+        if let value = parameter.defaultValue {
+            return .text(value.wire)
+        }
+        return parameter.maySendNothing ? nil : values.sample(of: parameter)
+    }
+}
+
+/// The arguments of a call, one on each line. In: the parameters of its method. Out: all arguments, those of the
+/// minimal call, and those of the minimal call with empty optional lists.
+struct CallArguments {
+    let whole: String
+    let minimal: String
+    let empty: String
+
+    init(_ parameters: [OperationParameter]) {
+        func lines(_ value: (OperationParameter) -> String?) -> String {
+            Self.text(parameters) { value($0) ?? $0.model.defaultValue ?? $0.model.sample }
+        }
+        whole = lines { $0.model.sample }
+        minimal = lines { $0.minimal }
+        empty = lines { $0.empty ?? $0.minimal }
+    }
+
+    static func text(_ parameters: [OperationParameter], _ value: (OperationParameter) -> String) -> String {
+        parameters.map { $0.model.labeled(value($0)) }.joined(separator: ",\n")
+    }
+}

@@ -1,0 +1,75 @@
+import Language
+
+/// The input of a page mapper. In: how pages are requested, how the last page is recognized, and the keys of their items.
+/// Out: the type of the input, and its values in operations and in tests. It is the response alone if that is enough.
+struct PageMapperInput {
+    let model: PageMapperInputModel?
+
+    init(_ pages: ResolvedPages, _ names: PageNames, _ rows: RowKeys, _ types: TypeMap) {
+        var members: [PageMapperInputModel.Member] = []
+        if pages.paging.step == .offset {
+            members.append(
+                PageMapperInputModel.Member(name: "offset", type: "Int", sample: "\(PageSamples.offset)"))
+        }
+        if pages.paging.step == .page {
+            members.append(
+                PageMapperInputModel.Member(name: "page", type: "Int", sample: "\(PageSamples.page)"))
+        }
+        if pages.end == .short {
+            members.append(
+                PageMapperInputModel.Member(
+                    name: "limit", type: pages.isLimitAlwaysSaid ? "Int" : "Int?", sample: "1"))
+        }
+        let showsOthers = pages.countsItems && pages.operations.contains(where: rows.shows)
+        model =
+            members.isEmpty && !showsOthers
+            ? nil
+            : PageMapperInputModel(
+                name: types.phrases.text(.pageInput, ["page": names.type]), members: members,
+                received: showsOthers ? "ReceivedItems<\(types.dtoType(pages.paging.element))>" : nil)
+    }
+
+    /// Whether it has the number of the page.
+    var isNumbered: Bool {
+        model?.members.contains { $0.name == "page" } == true
+    }
+
+    /// The response in the mapper.
+    var response: String {
+        model == nil ? "input" : "input.response"
+    }
+
+    /// Whether the items that the server gave can differ from those of the response.
+    var hasReceived: Bool {
+        model?.received != nil
+    }
+
+    /// The argument of an operation for the mapper, from the variables of its response and of what the server gave.
+    func argument(_ response: String, received: String?, of operation: ResolvedOperation) -> String {
+        guard let model else {
+            return response
+        }
+        let prefix = operation.hasFilter ? "filter." : ""
+        let members = model.members.map { member in
+            guard member.name == "limit" else {
+                return "\(member.name): \(member.name)"
+            }
+            let limit = operation.limit.map { "\(prefix)\(SwiftName.escaped($0.name))" } ?? "nil"
+            return "limit: \(limit)"
+        }
+        let last = received.flatMap { hasReceived ? ["received: \($0)"] : nil } ?? []
+        return Code.call(model.name, ["response: \(response)"] + members + last)
+    }
+
+    /// The argument of a test: for a page in the middle, or for one that is full with the number of its items.
+    func sample(_ response: String, limit: String? = nil, received: String? = nil) -> String {
+        model.map { model in
+            Code.call(
+                model.name,
+                ["response: \(response)"]
+                    + model.members.map { member in
+                        "\(member.name): \(member.name == "limit" ? limit ?? member.sample : member.sample)"
+                    } + (received.map { ["received: \($0)"] } ?? []))
+        } ?? response
+    }
+}

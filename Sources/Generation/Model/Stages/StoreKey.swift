@@ -1,0 +1,101 @@
+import Language
+
+/// The key of a store. In: the parameters that form the key. Out: the key as the parameters of the store's methods and
+/// as expressions.
+package struct StoreKey {
+    let kind: StoreModel.Kind
+    /// The query of the store: `detail`, `list`, `page`, or the name of a custom read.
+    let queryName: String
+    /// The page, which is the first part.
+    let page: [OperationParameter]
+    let rest: [OperationParameter]
+    /// The key in the saved value, `restaurant.id`; nil if a save takes the key as a parameter.
+    let inItem: String?
+
+    /// The parameters of a getter.
+    var get: [OperationParameter] {
+        page.map { $0.resolved.step == .page ? $0.unlabeled : $0 } + rest
+    }
+
+    /// The page and the other parts as parameters. They follow the item in a save that takes the key.
+    var labeled: [OperationParameter] {
+        page + rest
+    }
+
+    var save: [OperationParameter] {
+        inItem == nil ? labeled : []
+    }
+
+    /// The type of the key; absent if the store has a single value.
+    var type: String? {
+        labeled.isEmpty ? nil : labeled.count == 1 ? labeled[0].model.type : "Key"
+    }
+
+    /// `.detail(identifier: identifier)`.
+    var query: String {
+        Code.call(".\(queryName)", get.map(\.model.argument))
+    }
+
+    /// The name of a list, page or answer in the store, with the scope before the page.
+    var collectionName: String {
+        let name = SwiftLiteral.string(queryName)
+        return labeled.isEmpty
+            ? name : Code.call("StorageKey.joined", [name] + (rest + page).map(\.model.name))
+    }
+}
+
+extension OperationParameter {
+    /// The same parameter without a label: `_ page: Int`.
+    fileprivate var unlabeled: OperationParameter {
+        var parameter = self
+        parameter.model = model.unlabeled
+        return parameter
+    }
+}
+
+/// Tests of a store. In: its key, and three values to store. Out: the arguments of its methods for one key and for
+/// others.
+struct StoreSamples {
+    let key: StoreKey
+    let first: String
+    /// Another value under the same key.
+    let second: String
+    /// A value under another key.
+    let other: String
+    /// How many values are kept at once, if the spec says so.
+    let capacity: Int?
+
+    func tests() -> StoreTests {
+        StoreTests(
+            firstKey: lines(arguments(key.get) { _ in false }),
+            otherKey: get { _ in true },
+            firstSave: save(first) { _ in false },
+            secondSave: save(second) { _ in false },
+            otherSave: save(other) { _ in true },
+            firstValue: first,
+            secondValue: second,
+            otherValue: other,
+            others: key.get.indices.prefix(capacity.map { $0 - 1 } ?? .max).map { index in
+                StoreContrast(key: get { $0 == index }, save: save(other) { $0 == index }, value: other)
+            }
+        )
+    }
+
+    private func get(_ isOther: (Int) -> Bool) -> String {
+        lines(arguments(key.get, isOther))
+    }
+
+    private func save(_ value: String, _ isOther: (Int) -> Bool) -> String {
+        lines([value] + arguments(key.save, isOther))
+    }
+
+    private func arguments(_ parameters: [OperationParameter], _ isOther: (Int) -> Bool) -> [String] {
+        parameters.enumerated().map { index, parameter in
+            parameter.model.labeled(isOther(index) ? parameter.other : parameter.model.sample)
+        }
+    }
+
+    private func lines(_ arguments: [String]) -> String {
+        arguments.joined(separator: ",\n")
+    }
+}

@@ -1,0 +1,80 @@
+import Language
+
+/// Tests of operations that send something or have an answer of their own type. In: the samples of parameters, and the
+/// names of fixtures. Out: for such an operation the calls of its tests, and their expectations.
+struct WriteTests {
+    let requests: ExpectedRequests
+    let fixtures: FixtureNames
+
+    private var onDisk: FileOnDisk {
+        FileOnDisk(feature: requests.values.samples.types.feature)
+    }
+
+    func tests(
+        of operation: ResolvedOperation, _ parameters: WriteParameters, _ body: RequestBody?,
+        _ answer: RequestAnswer?, _ envelope: Envelope?, _ pages: EntityPages?, missingError: String?
+    ) -> OperationTests {
+        var tests = requests.tests(
+            of: operation, CallArguments(parameters.repository), remote: CallArguments(parameters.remote))
+        let sent = parameters.remote.map { parameter in
+            let expected = parameter.model.name == "body" ? body?.expected : nil
+            return (parameter.model.name, expected ?? parameter.model.sample)
+        }
+        tests.remoteExpectations = RecordedCalls.expectations(sent)
+        tests.resentExpectations = RecordedCalls.expectations(sent, calls: 2)
+        tests.missingError = missingError
+        let sentBody = operation.sentBody { parameter in
+            parameters.remote.first { $0.resolved.name == parameter.name }?.model.sample ?? "nil"
+        }
+        if let body, let sent = SentBody(operation, with: sentBody) {
+            tests.bodyArguments = sent.arguments
+            switch sent.form {
+            case .json:
+                tests.bodyFixture = fixtures.file(body.fixture)
+                tests.bodyAroundFixture = sent.path.isEmpty ? nil : sent.jsonAroundFixture
+            case .form: tests.form = FormFields.form.of(sent.json(body.json)).map(SwiftLiteral.string)
+            case .repeatedForm:
+                tests.form = FormFields.repeatedForm.of(sent.json(body.json)).map(SwiftLiteral.string)
+            case .multipart: tests.parts = FormFields.parts.of(sent.json(body.json)).map(SwiftLiteral.string)
+            case .jsonMultipart:
+                tests.parts = FormFields.jsonParts.of(sent.json(body.json)).map(SwiftLiteral.string)
+            case .text: tests.bodyData = Code.call("Data", ["\(body.expected).utf8"])
+            case .raw: tests.bodyData = sent.isFile ? body.json.contentOfFile : body.expected
+            }
+            tests.sent = (type: body.remoteParameter.model.type, dto: body.expected)
+            tests.fileArguments = operation.body?.type.flatMap(onDisk.dto).map { dto in
+                CallArguments.text(parameters.remote) { $0.model.name == "body" ? dto : $0.model.sample }
+            }
+        }
+        if let answer {
+            switch operation.answerForm {
+            case .json: tests.fixture = fixtures.file(pages?.fixtures.name ?? fixtures.answer(operation))
+            case .text: tests.answerData = Code.call("Data", ["\(answer.dto).utf8"])
+            case .raw: tests.answerData = answer.dto
+            case .file: break
+            }
+            (tests.fixtureDTO, tests.dto) = (pages?.model.fixtureDTO ?? answer.dto, answer.dto)
+            (tests.domain, tests.headers) = (answer.domain, pages?.answer.headersSample ?? "")
+            (tests.badDTO, tests.badError) = (answer.bad?.dto, answer.bad?.error ?? "")
+            tests.answer = envelope?.stub(payload: answer.dto) ?? answer.dto
+            tests.badAnswer = answer.bad.map { envelope?.stub(payload: $0.dto) ?? $0.dto }
+        }
+        if let fixture = fixtures.absentItems(operation) {
+            (tests.emptyFixture, tests.emptyDTO) = (fixtures.file(fixture), "[]")
+        }
+        requests.headers.expect(operation, in: &tests)
+        if operation.answerForm == .file {
+            tests.answerData = Code.call("Data", ["\"content\".utf8"])
+            tests.destination = parameters.remote.first { $0.resolved.place == .destination }?.model.sample
+        }
+        return tests
+    }
+}
+
+extension JSONValue {
+    /// The content of a file that is made up: its name.
+    fileprivate var contentOfFile: String {
+        let name = if case .text(let name) = self { name } else { "" }
+        return Code.call("Data", ["\(SwiftLiteral.string(name)).utf8"])
+    }
+}

@@ -1,0 +1,115 @@
+import Language
+
+/// A store of the local data source.
+package struct StoreModel: TemplateRecord {
+    package enum Kind: Sendable {
+        case detail
+        case list
+        case page
+        /// The answer of a custom read.
+        case answer
+    }
+
+    let kind: Kind
+    /// The type of its values: `RestaurantDTO`, `[RestaurantDTO]`.
+    package let dtoType: String
+    /// `getRestaurantDetail`, `getList`, `getPage`; of a custom read the repository's method.
+    package let getName: String
+    /// `saveRestaurantDetail`, `saveList`, `savePage`; empty for a custom read.
+    package let saveName: String
+    /// `deleteRestaurantDetail`; lists and pages have none.
+    package let deleteName: String?
+    /// The parameter of the save: `_ restaurant: RestaurantDTO`.
+    @Shared package var item: ParameterModel
+    /// The parameters of the getter, which form the key.
+    package let keys: [ParameterModel]
+    /// The parameters of the save after the item.
+    package let saveKeys: [ParameterModel]
+    /// `Int`, or a struct of several keys; absent if it has a single value.
+    package let keyType: String?
+    /// The key in the getter as a text: `StorageKey.joined(identifier)`.
+    package var storageKey = ""
+    /// The key in the save as a text.
+    package var savedStorageKey = ""
+    /// The query of the store, from the parameters of a method: `.detail(identifier: identifier)`.
+    package let query: String
+    /// `detail`, `list` or `page`; of a custom read its name: `me`.
+    package let queryName: String
+    /// The key of the item, or the name of the list, page or answer.
+    package let queryKey: String
+    /// The key of an item `$0` of a list or page, or of an answer that is an item; absent for a single item, and if
+    /// items have no identity.
+    package let rowKey: String?
+    /// Whether an item of its list or page can be read alone, or the item that its answer is.
+    package let sharesItems: Bool
+    /// Whether its answer is one item, which it keeps among the others: `GET /me -> User`.
+    package var isReference = false
+    @Shared var tests: StoreTests
+}
+
+package struct StoreTests: Sendable {
+    /// The members of the same names in `StoreModel` say what each one is.
+    package let firstKey: String
+    package let otherKey: String
+    package let firstSave: String
+    package let secondSave: String
+    package let otherSave: String
+    package let firstValue: String
+    package let secondValue: String
+    package let otherValue: String
+    /// For each part of the key, a key that differs in that part only; as many as are kept at once with the first one.
+    package let others: [StoreContrast]
+}
+
+package struct StoreContrast: TemplateRecord {
+    /// The getter's arguments for the key.
+    package let key: String
+    /// The save's arguments for the key.
+    package let save: String
+    /// The value of that save.
+    package let value: String
+}
+
+extension StoreModel {
+    /// Whether it keeps single items.
+    package var isDetail: Bool { kind == .detail }
+    /// Whether it keeps a whole list.
+    package var isList: Bool { kind == .list }
+    /// Whether it keeps pages.
+    package var isPage: Bool { kind == .page }
+    /// Whether it keeps the answer of a custom read.
+    package var isAnswer: Bool { kind == .answer }
+    /// Test: the arguments of the first key.
+    package var firstKey: String { tests.firstKey }
+    /// Test: the arguments of another key.
+    package var otherKey: String { tests.otherKey }
+    /// Test: the save's arguments for the first key.
+    package var firstSave: String { tests.firstSave }
+    /// Test: the arguments of a later save for the same key.
+    package var secondSave: String { tests.secondSave }
+    /// Test: the arguments of a save for the other key.
+    package var otherSave: String { tests.otherSave }
+    /// Test: the value of the first save.
+    package var firstValue: String { tests.firstValue }
+    /// Test: the value of the second save.
+    package var secondValue: String { tests.secondValue }
+    /// Test: the value of the other save.
+    package var otherValue: String { tests.otherValue }
+    /// Test: for each part of the key, a key that differs in that part only.
+    package var others: [StoreContrast] { tests.others }
+}
+
+extension StoreModel {
+    /// The query with the expressions of its keys: `.detail(identifier: 1)`.
+    package func query(_ values: [String]) -> String {
+        Code.call(".\(queryName)", zip(keys, values).map { $0.labeled($1) })
+    }
+
+    /// The query of a call with the samples of an operation's parameters.
+    func sampleQuery(of parameters: [ParameterModel]) -> String {
+        query(keys.map { key in parameters.first { $0.name == key.name }?.sample ?? key.sample })
+    }
+
+    /// Test: the query of the first key.
+    package var sampleQuery: String { query(keys.map(\.sample)) }
+}

@@ -1,0 +1,102 @@
+extension Phrase {
+    /// The form of a pattern, as a regular expression.
+    package var form: String {
+        switch kind {
+        case .type: #"([A-Z][A-Za-z0-9]*)?\{name\}[A-Za-z0-9]*"#
+        case .method, .storeMethod: #"[a-z]([A-Za-z0-9]|\{name\}|\{plural\})*"#
+        case .error: #"([A-Z]|\{feature\}|\{entity\})([A-Za-z0-9]|\{feature\}|\{entity\})*"#
+        case .errorCase, .stub: "[a-z][A-Za-z0-9]*"
+        case .fixture: #"[A-Za-z0-9_-]*\{(snake|kebab|camel|Pascal)\}[A-Za-z0-9_-]*"#
+        case .test: #"([A-Za-z0-9_]|\{[A-Za-z]+\})+"#
+        case .code: ".*"
+        }
+    }
+
+    /// The placeholders that a pattern must have, and those that it may have.
+    private var placeholders: (needed: [String], possible: [String]) {
+        switch kind {
+        case .type: (["{name}"], [])
+        case .method, .storeMethod: ([], ["{name}", "{plural}"])
+        case .error: ([], ["{feature}", "{entity}"])
+        case .fixture: ([], ["{snake}", "{kebab}", "{camel}", "{Pascal}"])
+        case .test: ([], TestNames.parts.flatMap { ["{\($0)}", "{\($0.capitalized)}"] })
+        case .errorCase, .stub, .code: ([], [])
+        }
+    }
+
+    /// The fault of a pattern for a name; nil if there is none.
+    package func fault(of pattern: String) -> SpecFault? {
+        let (needed, possible) = placeholders
+        let filled = (needed + possible).reduce(pattern) { text, placeholder in
+            let isSmall = kind == .test && placeholder == placeholder.lowercased()
+            return text.replacing(placeholder, with: isSmall ? "name" : "Name")
+        }
+        let isWord = SwiftName.isMember(filled) && !SwiftName.isKeyword(filled)
+        let count = (needed + possible).map { pattern.ranges(of: $0).count }.reduce(0, +)
+        let isName =
+            switch kind {
+            case .type, .error: SwiftName.isTypeName(filled)
+            case .method, .storeMethod: isWord
+            case .errorCase: isWord && !ErrorMembers.names.contains(filled)
+            case .stub: isWord && !StubMembers.names.contains(filled)
+            case .fixture:
+                count == 1 && filled.utf8.allSatisfy { $0.isLetter || $0.isDigit || "_-".utf8.contains($0) }
+            case .test:
+                SwiftName.isIdentifier(filled) && filled.utf8.first?.isSmall == true
+                    && !SwiftName.isKeyword(filled)
+            case .code: true
+            }
+        guard !isName || !needed.allSatisfy({ pattern.ranges(of: $0).count == 1 }) else {
+            return nil
+        }
+        return needed.isEmpty && possible.isEmpty
+            ? .badWord(pattern, for: self)
+            : .badNamePattern(pattern, for: self, placeholders: needed + possible)
+    }
+}
+
+/// The members of a domain error besides its cases.
+package enum ErrorMembers {
+    package static let names: Set<String> = [
+        "errorDescription", "hashValue", "localizedDescription", "table",
+    ]
+}
+
+/// The static members of types that have stubs.
+enum StubMembers {
+    static let names: Set<String> = ["allCases", "allKnownCases", "empty", "fromDomain", "storeName", "with"]
+}
+
+extension SpecFault {
+    fileprivate static func badWord(_ name: String, for phrase: Phrase) -> SpecFault {
+        let (what, member) =
+            switch phrase.kind {
+            case .stub: ("a stub", "not the name of another member of its type")
+            default: ("an error's case", "not the name of another member of the error")
+            }
+        return SpecFault(
+            "bad-name-pattern", "'\(name)' cannot be the name of \(what)",
+            help: "write a small letter, then letters and digits, as in `\(phrase.rawValue): "
+                + "my\(phrase.standard.capitalized)`; not a keyword, and \(member)")
+    }
+
+    fileprivate static func badNamePattern(
+        _ pattern: String, for phrase: Phrase, placeholders: [String]
+    ) -> SpecFault {
+        let all = placeholders.map { "`\($0)`" }.joined(separator: phrase.kind == .fixture ? ", " : " and ")
+        let example = "as in `\(phrase.rawValue): \"\(phrase.standard)\"`"
+        let help =
+            switch phrase.kind {
+            case .test: "write a small letter, then letters, digits, '_' and placeholders, \(example)"
+            case .fixture: "write letters, digits, '_' and '-' around one of \(all), \(example)"
+            default: "write letters and digits around \(all), \(example)"
+            }
+        let what =
+            switch phrase.kind {
+            case .type: "a type's name"
+            case .fixture: "a file's name"
+            default: "a name"
+            }
+        return SpecFault("bad-name-pattern", "'\(pattern)' is not a valid pattern for \(what)", help: help)
+    }
+}

@@ -1,0 +1,196 @@
+import Diagnostics
+import Documents
+
+/// The other features of a repository, as far as they affect one feature.
+package struct Neighbours {
+    /// The names of all features.
+    package let names: [String]
+    /// The features that another one lists in `uses`.
+    package let used: Set<String>
+    /// The text of a feature's spec.
+    package let spec: (String) -> SourceText?
+
+    package init(
+        names: [String] = [], used: Set<String> = [], spec: @escaping (String) -> SourceText? = { _ in nil }
+    ) {
+        self.names = names
+        self.used = used
+        self.spec = spec
+    }
+
+    /// The features that a spec lists in `uses`. Most specs do not contain this word, and are not parsed.
+    package static func uses(of source: SourceText) -> [String] {
+        guard source.bytes.holds(Array("uses".utf8)), let document = DocumentReader.read(source).node,
+            case .mapping(let entries) = document.content,
+            let uses = entries.first(where: { $0.key.text == "uses" })
+        else {
+            return []
+        }
+        let reader = DocumentMap(source: source)
+        return reader.texts(uses.value)
+    }
+}
+
+/// Resolves a spec and the specs of the features that it uses, each once.
+package struct FeatureResolution {
+    /// Without a spec, the text is unreadable; without a feature, the spec has errors.
+    package typealias Outcome = (spec: FeatureSpec?, feature: ResolvedFeature?, diagnostics: [Diagnostic])
+
+    private let configuration: Configuration
+    private let neighbours: Neighbours
+    /// The names of types that the code of the style uses.
+    private let takenTypes: Set<String>
+    private let phrases: Phrases
+    /// Resolved features by name; nil for a spec with errors.
+    private var known: [String: ResolvedFeature?] = [:]
+    /// The features that are being resolved, each used by the one before.
+    private var waiting: [String] = []
+
+    /// A spec as written and resolved, and the diagnostics of all stages. After a syntax error in the YAML the rest is
+    /// still read; then nothing is reported as missing that could be in the unreadable part. A style takes names of
+    /// types and has phrases; without it, the names of generated types are the default ones.
+    package static func resolve(
+        _ source: SourceText, name: String, configuration: Configuration, neighbours: Neighbours,
+        takenTypes: Set<String> = [], phrases: Phrases = .standard
+    ) -> Outcome {
+        var resolution = FeatureResolution(
+            configuration: configuration, neighbours: neighbours, takenTypes: takenTypes, phrases: phrases)
+        return resolution.resolve(source, name: name)
+    }
+
+    private init(
+        configuration: Configuration, neighbours: Neighbours, takenTypes: Set<String>, phrases: Phrases
+    ) {
+        self.configuration = configuration
+        self.neighbours = neighbours
+        self.takenTypes = takenTypes
+        self.phrases = phrases
+    }
+
+    private mutating func resolve(_ source: SourceText, name: String) -> Outcome {
+        let (document, syntax) = DocumentReader.read(source)
+        guard document != nil || !syntax.hasErrors else {
+            return (nil, nil, syntax)
+        }
+        let nothing = Node(.scalar(Scalar("", style: .plain)), range: ByteRange(0, 0))
+        let (spec, faults) = SpecDecoder.decode(
+            document ?? nothing, name: name, source: source, acronyms: configuration.acronyms)
+        var diagnostics: [Diagnostic] = []
+        var lacked = Set(spec.uses.map(\.value))
+        let used = spec.uses.isEmpty ? [] : self.used(by: spec, &diagnostics, &lacked)
+        let (feature, clashes) = SpecResolver.resolve(
+            spec, configuration: configuration, used: used, lackedTypes: diagnostics.isEmpty ? nil : lacked,
+            isUsed: neighbours.used.contains(name), takenTypes: takenTypes,
+            phrases: phrases)
+        let found = faults + diagnostics + clashes
+        guard syntax.hasErrors else {
+            // Unused types are only known if there are no errors. A feature that another one uses keeps all its
+            // types.
+            guard waiting.isEmpty, !found.hasErrors else { return (spec, feature, syntax + found) }
+            let (whole, warnings) = feature.withoutUnusedTypes(spec)
+            return (spec, whole, syntax + found + warnings)
+        }
+        let lost = LostEntries(source, syntax)
+        return (spec, feature, syntax + found.filter { !lost.mayHold($0) })
+    }
+
+    /// The longest allowed chain of features that use each other.
+    private static let longestChain = 32
+
+    /// `lacked` collects the names of types that are defined in a spec with errors.
+    private mutating func used(
+        by spec: FeatureSpec, _ diagnostics: inout [Diagnostic], _ lacked: inout Set<String>
+    ) -> [ResolvedFeature] {
+        waiting.append(spec.name)
+        defer { waiting.removeLast() }
+        var used: [ResolvedFeature] = []
+        var seen: Set<String> = []
+        for name in spec.uses where seen.insert(name.value).inserted {
+            let place = Diagnostic.Place(spec.source, name.range)
+            if waiting.contains(name.value) {
+                diagnostics.append(.circle(waiting, name.value, at: place))
+            } else if waiting.count > Self.longestChain {
+                diagnostics.append(.longChain(at: place))
+            } else if let known = known[name.value] {
+                known.map { used.append($0) }
+                if known == nil {
+                    diagnostics.append(.brokenFeature(name.value, at: place))
+                }
+            } else if let source = neighbours.spec(name.value) {
+                let (_, feature, faults) = resolve(source, name: name.value)
+                if let feature, !faults.hasErrors {
+                    known[name.value] = .some(feature)
+                    used.append(feature)
+                } else {
+                    lacked.formUnion(feature?.ownDefinitions.map(\.name) ?? [])
+                    known[name.value] = .some(nil)
+                    let circle = faults.first { $0.id == "uses-in-circle" }
+                    diagnostics.append(
+                        circle.map { .circle($0.message, at: place) }
+                            ?? .brokenFeature(name.value, at: place))
+                }
+            } else {
+                let others = neighbours.names.filter { $0 != spec.name }
+                diagnostics.append(.unknownFeature(name.value, known: others, at: place))
+            }
+        }
+        return used
+    }
+}
+
+extension [UInt8] {
+    /// Whether the bytes contain a word.
+    fileprivate func holds(_ word: [UInt8]) -> Bool {
+        guard let first = word.first, count >= word.count else {
+            return false
+        }
+        return withUnsafeBufferPointer { bytes in
+            for start in 0...(bytes.count - word.count) where bytes[start] == first {
+                if word.indices.allSatisfy({ bytes[start + $0] == word[$0] }) {
+                    return true
+                }
+            }
+            return false
+        }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func circle(_ waiting: [String], _ name: String, at place: Place) -> Diagnostic {
+        let start = waiting.firstIndex(of: name)
+        let path = start.map { waiting[$0...] + [name] } ?? waiting[...] + [name]
+        return circle("features use each other in a circle: \(path.joined(separator: ", "))", at: place)
+    }
+
+    fileprivate static func circle(_ message: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "uses-in-circle", message, at: place,
+            help: "move the shared types into a spec of their own, with only `types:`, and use that spec"
+        )
+    }
+
+    fileprivate static func longChain(at place: Place) -> Diagnostic {
+        Diagnostic(
+            "uses-in-circle", "the chain of features that use each other is too long here", at: place,
+            help: "move the shared types into one spec, with only `types:`"
+        )
+    }
+
+    fileprivate static func brokenFeature(_ name: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "broken-feature", "the spec of \(name) has errors, so its types are not known", at: place,
+            help: "correct that spec first: 'scaffold check \(name)' reports its errors"
+        )
+    }
+
+    fileprivate static func unknownFeature(_ name: String, known: [String], at place: Place) -> Diagnostic {
+        let near = nearest(to: name, among: known)
+        return Diagnostic(
+            "unknown-feature", "there is no feature \(name)", at: place,
+            help: near.map { "did you mean \($0)?" }
+                ?? (known.isEmpty
+                    ? "write the name of another spec's file, without its extension"
+                    : "the features are: \(known.prefix(12).joined(separator: ", "))")
+        )
+    }
+}

@@ -1,0 +1,92 @@
+import Diagnostics
+
+/// The cases of the domain error. In: the errors as they are written. It only reports names that the error already has,
+/// and statuses with two meanings. The standard names of the built-in cases stay taken if these have other names,
+/// because the keys of their texts are made of them.
+package struct ErrorCases {
+    let faults: SpecFaults
+    let phrases: Phrases
+
+    func check(_ errors: [ErrorSpec], languages: [String]) {
+        var meanings: [ErrorMeaning: ByteRange] = [:]
+        for error in errors {
+            let name = error.name
+            if let other = phrases.otherName(of: name.value) {
+                faults.report(.keyOfCase(name.value, named: other), at: name.range)
+            } else if let phrase = Phrase.errorCases.first(where: { phrases.pattern($0) == name.value }) {
+                let isStandard = phrase.standard == name.value
+                faults.report(
+                    isStandard ? .takenError(name.value) : .nameOfCase(name.value, phrase), at: name.range)
+            } else if ErrorMembers.names.contains(name.value) {
+                faults.report(.takenError(name.value), at: name.range)
+            } else if SwiftName.impossibleMembers.contains(name.value) {
+                faults.report(.badCaseName(name.value), at: name.range)
+            }
+            for (language, text) in error.texts.sorted(by: { $0.value.range.start < $1.value.range.start })
+            where !languages.contains(language) {
+                faults.report(.unusedLanguage(language, configured: languages), at: text.range)
+            }
+            for meaning in error.meanings {
+                if let other = meanings.updateValue(meaning.range, forKey: meaning.value) {
+                    faults.report(.duplicateMeaning(meaning.value), at: meaning.range, other: other)
+                }
+            }
+        }
+    }
+
+    /// The names that no error of a spec can have, if the built-in cases have no other names.
+    package static let standardNames = ErrorMembers.names.union(Phrase.errorCases.map(\.standard))
+}
+
+extension Phrases {
+    /// The name of the built-in case with this standard name, if it has another one.
+    fileprivate func otherName(of name: String) -> String? {
+        Phrase.errorCases.first { $0.standard == name }.map(pattern).flatMap { $0 == name ? nil : $0 }
+    }
+}
+
+extension SpecFault {
+    fileprivate static func takenError(_ name: String) -> SpecFault {
+        SpecFault(
+            "taken-error", "every domain error already has a case '\(name)'",
+            help: "choose another name, such as `server\(name.capitalized)`"
+        )
+    }
+
+    fileprivate static func nameOfCase(_ name: String, _ phrase: Phrase) -> SpecFault {
+        SpecFault(
+            "taken-error",
+            "`names` in scaffold.yml already gives the case \(phrase.rawValue) the name '\(name)'",
+            help: "choose another name here, such as `server\(name.capitalized)`, or in scaffold.yml")
+    }
+
+    fileprivate static func keyOfCase(_ name: String, named other: String) -> SpecFault {
+        SpecFault(
+            "taken-error",
+            "the key of the text of '\(other)' still contains '\(name)', so that no translation is lost",
+            help: "choose another name, such as `server\(name.capitalized)`")
+    }
+
+    fileprivate static func unusedLanguage(_ language: String, configured: [String]) -> SpecFault {
+        SpecFault(
+            "unused-language",
+            "the text in '\(language)' is not used, because the languages are \(configured.joined(separator: ", "))",
+            severity: .warning,
+            help:
+                "write `languages: [\((configured + [language]).joined(separator: ", "))]` in scaffold.yml, or "
+                + "remove the text"
+        )
+    }
+
+    fileprivate static func duplicateMeaning(_ meaning: ErrorMeaning) -> SpecFault {
+        let status = meaning.status.map { "the status \($0.text)" }
+        guard let code = meaning.code.map({ "the code '\($0)'" }) else {
+            return SpecFault(
+                "duplicate-status", "\(status ?? "the same status") belongs to two errors",
+                help: "remove one of them")
+        }
+        return SpecFault(
+            "duplicate-code", "\(status.map { "\($0) with " } ?? "")\(code) belongs to two errors",
+            help: "remove one of them")
+    }
+}

@@ -1,0 +1,153 @@
+/// The forms of a spec that are used at several places, or that are recursive.
+package enum Definition: String, CaseIterable, Sendable {
+    case type
+    case fields
+    case cases
+    case bits
+    case oneOf
+    case typeDefinition
+    case operations
+    case response
+    case pagination
+    case cache
+    case headers
+    case errors
+    case errorBody
+}
+
+extension Definition {
+    /// A sentence for the tooltip of an editor.
+    package var doc: String {
+        switch self {
+        case .type: "A type: `String`, `\"[Int]\"`, `\"Date(iso8601)?\"`, or a name under `types`."
+        case .fields: "Fields: each is a type, a list of cases, or a map of options."
+        case .cases: "The cases of an enum: raw values, or names with their raw values."
+        case .bits: "The bits of an option set, by name."
+        case .oneOf:
+            "The types that a value can have: a list, or a map from each value of the key `by` to its type."
+        case .typeDefinition: "A type. A list is an enum; a map of fields is an object."
+        case .operations: "Operations: each is a request, or a map that contains one."
+        case .response: "A path into the answer, or separate paths for a single entity and for a list."
+        case .pagination: "Paths into the answer, or headers."
+        case .cache: "A policy, or a map with the settings of the cache."
+        case .headers: "Headers by name: a string, or one parameter as in `\"{etag?}\"`."
+        case .errors: "Errors by name: a status, several statuses, or a map with codes and a text."
+        case .errorBody: "Paths into the body of an error's answer."
+        }
+    }
+
+    package var form: ValueForm {
+        switch self {
+        case .type:
+            // YAML reads `[T]` as a list and `[String: T]` as a map.
+            .any([
+                .text,
+                .list(
+                    of: .any([
+                        .named(.type),
+                        .map(
+                            of: .named(.type),
+                            names: DictionaryKey.allCases.map(\.rawValue).joined(separator: "|"),
+                            atLeast: 1, atMost: 1),
+                    ]), atLeast: 1, atMost: 1),
+            ])
+        case .fields:
+            .map(
+                of: .any([.named(.type), .list(of: .text, atLeast: 2), .keys(.field)]),
+                names: ValueForm.fieldNamePattern, atLeast: 1)
+        case .cases:
+            .any([
+                .list(of: .text, atLeast: 1),
+                .map(of: .text, names: ValueForm.camelCasePattern, atLeast: 1),
+            ])
+        case .bits: .map(of: .number(0...62), names: ValueForm.camelCasePattern, atLeast: 1)
+        case .oneOf: .any([.list(of: .named(.type), atLeast: 2), .map(of: .named(.type), atLeast: 1)])
+        case .typeDefinition:
+            .any([
+                .list(of: .text, atLeast: 1),
+                .longForm(of: DocumentKey.definingKeys, .type, else: .named(.fields)),
+            ])
+        case .operations:
+            .any([
+                .map(of: .any([.request, .keys(.operation)]), names: ValueForm.camelCasePattern),
+                .list(of: .word(OperationKind.named.map(\.rawValue)), isSet: true),
+            ])
+        case .response: .any([.path, .keys(KeyForm(keys: DocumentKey.response))])
+        case .pagination: .keys(KeyForm(keys: DocumentKey.pagination))
+        case .cache: .any([.word(CacheSpec.Policy.self), .keys(.cache)])
+        case .headers: .map(of: .text, names: ValueForm.headerNamePattern)
+        case .errors:
+            .map(
+                of: .any([.status, .list(of: .status, atLeast: 1), .keys(.error)]),
+                names: ValueForm.camelCasePattern)
+        case .errorBody: .keys(.errorBody)
+        }
+    }
+}
+
+extension ValueForm {
+    package static let request = ValueForm.pattern("(\(RequestParser.methods.joined(separator: "|"))) +/.*")
+    package static let status = ValueForm.any([.number(300...599), .pattern("[3-5]([0-9][0-9]|xx)")])
+    package static let duration = ValueForm.pattern("0*[1-9][0-9]*[smhd]")
+    package static let capacity = ValueForm.any([
+        .number(1...CacheSpec.largestCapacity), .pattern("0*[1-9][0-9]*"),
+    ])
+    /// An operation can only have a policy.
+    static let operationPolicy = ValueForm.any([
+        .word(CacheSpec.Policy.self),
+        .keys(KeyForm(keys: DocumentKey.cache.filter { $0.name == "policy" })),
+    ])
+    /// Each entity has the keys that are at the top of a spec with one entity.
+    package static let entities = ValueForm.map(
+        of: .keys(
+            KeyForm(
+                keys: DocumentKey.entity.filter { $0.name != "entity" }, needsOne: ["fields"],
+                excludes: [("readOnly", ["writable"])])),
+        names: typeNamePattern, atLeast: 1)
+}
+
+extension KeyForm {
+    /// The rules for `fields`, `cases`, `bits` and `oneOf` at every place.
+    private static func defining(_ keys: [DocumentKey], needsOne: [String]) -> KeyForm {
+        KeyForm(
+            keys: keys, needsOne: needsOne,
+            excludes: DocumentKey.definingKeys.map { key in
+                (key, DocumentKey.definingKeys.filter { $0 != key })
+            },
+            needs: [("by", ["oneOf"]), ("in", ["by"]), ("unknown", ["cases", "oneOf"])])
+    }
+
+    package static let field = defining(DocumentKey.field, needsOne: ["type"] + DocumentKey.definingKeys)
+    package static let type = defining(DocumentKey.type, needsOne: DocumentKey.definingKeys)
+    package static let operation = KeyForm(keys: DocumentKey.operation)
+    package static let error = KeyForm(keys: DocumentKey.error, needsOne: ["status", "code"])
+    package static let errorBody = KeyForm(
+        keys: DocumentKey.errorBody, needsOne: DocumentKey.errorBody.map(\.name))
+    /// All of its keys are needed.
+    static let errorFields = KeyForm(
+        keys: DocumentKey.errorFields, needsOne: ["at"], needs: [("at", ["name"]), ("name", ["text"])])
+
+    package static let cache = KeyForm(
+        keys: DocumentKey.cache,
+        conditions: [
+            Condition(
+                key: "policy", value: CacheSpec.Policy.noCache.rawValue,
+                others: [
+                    ("store", .word([CacheSpec.Store.memory.rawValue])), ("expires", nil), ("capacity", nil),
+                    ("share", .off), ("observe", .off),
+                ]),
+            Condition(
+                key: "policy", value: CacheSpec.Policy.localOnly.rawValue,
+                others: [("expires", nil), ("capacity", nil), ("share", .off), ("observe", .off)]),
+        ])
+
+    /// A spec.
+    package static let feature = KeyForm(
+        keys: DocumentKey.feature,
+        needsOne: ["fields", "types", "entities"],
+        excludes: [("entities", DocumentKey.ofOneEntity), ("readOnly", ["writable"])],
+        needs: DocumentKey.ofEntities.map { ($0, ["fields", "entities"]) })
+
+    /// scaffold.yml.
+    package static let configuration = KeyForm(keys: DocumentKey.configuration)
+}

@@ -1,0 +1,79 @@
+import Diagnostics
+import Documents
+
+extension SpecFault {
+    /// `near` is the known key that was probably meant.
+    static func unknownKey(
+        _ key: String, in what: String, near: String?, known: [DocumentKey]
+    ) -> SpecFault {
+        let names = known.map(\.name).joined(separator: ", ")
+        return SpecFault(
+            "unknown-key", "'\(key)' is not a key of \(what)",
+            help: near.map { "did you mean '\($0)'?" } ?? "the keys are: \(names)"
+        )
+    }
+
+    static func expectedMap(_ what: String, keys: [String], found: Node) -> SpecFault {
+        SpecFault(
+            "expected-map", "\(what) must be a map of keys and values; found \(found.kind)",
+            help: keys.isEmpty
+                ? "write one `key: value` on each line, indented below it"
+                : "the keys are: \(keys.joined(separator: ", "))"
+        )
+    }
+
+    static func expectedText(found: Node) -> SpecFault {
+        SpecFault(
+            "expected-string", "expected a string, found \(found.kind)",
+            help: found.isNull
+                ? "write one, or remove the key; an empty string needs quotes" : "write a single string"
+        )
+    }
+
+    static func expectedFlag(found: Node) -> SpecFault {
+        SpecFault(
+            "expected-flag", "expected true or false, found \(found.kind)",
+            help: "write `true` or `false`, without quotes"
+        )
+    }
+
+    package static func badChoice(_ text: String, known: [String]) -> SpecFault {
+        let near = nearest(to: text, among: known)
+        return SpecFault(
+            "bad-choice", "'\(text)' is not allowed here",
+            help: near.map { "did you mean '\($0)'?" } ?? "write one of: \(known.joined(separator: ", "))"
+        )
+    }
+
+    static func badPath(_ text: String) -> SpecFault {
+        SpecFault(
+            "bad-path", "'\(text)' is not a path of keys",
+            help: "write the keys with dots between them, as in `info.count`"
+        )
+    }
+
+    static func unknownVersion(_ version: String, of what: String) -> SpecFault {
+        SpecFault(
+            "unknown-version", "this scaffold reads version 1 of \(what), not version '\(version)'",
+            help: "update scaffold, or write `version: 1`"
+        )
+    }
+
+    static func badTypeName(_ name: String) -> SpecFault {
+        let letters = SuggestedName.type(for: name)
+        return SpecFault(
+            "bad-type-name", "'\(name)' is not a valid name for a Swift type",
+            help: SwiftName.isTypeName(letters)
+                ? "write `\(letters)`" : "write a capital, then ASCII letters and digits"
+        )
+    }
+
+    static func badCaseName(_ name: String) -> SpecFault {
+        let suggestion = SuggestedName.property(for: name)
+        return SpecFault(
+            "bad-case-name", "'\(name)' is not a valid name for a case",
+            help: suggestion == "other"
+                ? "begin with a small letter, as in `texMex`" : "write `\(suggestion)`"
+        )
+    }
+}

@@ -1,0 +1,272 @@
+import Diagnostics
+
+/// Reads a request line: `GET /restaurants/{id}?open={when:Date(day)?}`, `POST /dishes <- NewDish -> Dish`.
+package struct RequestParser {
+    package enum Failure: Sendable {
+        case noMethod
+        case unknownMethod(String)
+        case noSlash(at: Int)
+        case blank(at: Int)
+        case unclosedBrace(at: Int)
+        case strayBrace(at: Int)
+        case emptyParameter(at: Int)
+        case badParameterName(String, at: Int, length: Int)
+        case badType(TypeParser.Failure, at: Int, text: String)
+        case emptySegment(at: Int)
+        case dots(at: Int)
+        case fragment(at: Int)
+        case twoParametersInOneItem(at: Int)
+        case noType(arrow: String, at: Int)
+        case badBodyPath(String, at: Int)
+        case bodyBehindAnswer(at: Int)
+        case arrowWithoutBlank(String, at: Int)
+        case textAroundParameter(at: Int)
+        case control(at: Int)
+        case queryWithoutName(at: Int)
+    }
+
+    package static let methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD"]
+
+    package let bytes: [UInt8]
+    private let base: Int?
+    private let whole: ByteRange
+    package var failures: [Failure] = []
+
+    init(_ text: String, at range: ByteRange) {
+        bytes = Array(text.utf8)
+        whole = range
+        base = range.end - range.start == bytes.count ? range.start : nil
+    }
+
+    /// The range of an offset, as exactly as the text allows.
+    package func range(_ start: Int, length: Int = 1) -> ByteRange {
+        base.map { ByteRange($0 + min(start, bytes.count), $0 + min(start + length, bytes.count)) } ?? whole
+    }
+
+    /// request = METHOD " " path ["?" item {"&" item}] [" <- " body {" & " item}] [" -> " answer]
+    package mutating func parse() -> RequestSpec? {
+        var index = 0
+        while index < bytes.count, bytes[index] != UInt8(ascii: " ") {
+            index += 1
+        }
+        let methodEnd = index
+        let method = text(0..<methodEnd)
+        while index < bytes.count, bytes[index] == UInt8(ascii: " ") {
+            index += 1
+        }
+        guard index < bytes.count else {
+            failures.append(method.hasPrefix("/") ? .noMethod : .noSlash(at: 0))
+            return nil
+        }
+        guard Self.methods.contains(method) else {
+            failures.append(method.hasPrefix("/") ? .noMethod : .unknownMethod(method))
+            return nil
+        }
+        guard bytes[index] == UInt8(ascii: "/") else {
+            failures.append(.noSlash(at: index))
+            return nil
+        }
+        let start = index
+        var end = start
+        var depth = 0
+        while end < bytes.count, depth > 0 || bytes[end] != UInt8(ascii: " ") {
+            depth += bytes[end] == UInt8(ascii: "{") ? 1 : bytes[end] == UInt8(ascii: "}") ? -1 : 0
+            end += 1
+        }
+        checkForArrows(start..<end)
+        guard failures.isEmpty else {
+            return nil
+        }
+        let arrows = arrows(from: end)
+        let question = firstQuestion(start, end)
+        let pieces = path(start, question ?? end)
+        let items = question.map { query($0 + 1, end) } ?? []
+        guard failures.isEmpty else {
+            return nil
+        }
+        return RequestSpec(
+            method: Located(method, range(0, length: methodEnd)), path: pieces, query: items,
+            body: arrows.body, bodyPath: arrows.bodyPath, bodyItems: arrows.bodyItems, answer: arrows.answer,
+            range: whole
+        )
+    }
+
+    /// The first `?` outside of braces.
+    private func firstQuestion(_ start: Int, _ end: Int) -> Int? {
+        var depth = 0
+        for index in start..<end {
+            switch bytes[index] {
+            case UInt8(ascii: "{"): depth += 1
+            case UInt8(ascii: "}"): depth -= 1
+            case UInt8(ascii: "?") where depth <= 0: return index
+            default: break
+            }
+        }
+        return nil
+    }
+
+    private mutating func path(_ start: Int, _ end: Int) -> [RequestSpec.PathPiece] {
+        var pieces: [RequestSpec.PathPiece] = []
+        var index = start
+        var literal = start
+        var segment = start + 1
+        func isDots(_ segment: Int, _ index: Int) -> Bool {
+            [".", ".."].contains(text(segment..<index))
+        }
+        while index <= end {
+            if index == end || bytes[index] == UInt8(ascii: "/"), index > start {
+                if isDots(segment, index) {
+                    failures.append(.dots(at: segment))
+                } else if segment == index, index < end {
+                    failures.append(.emptySegment(at: segment))
+                }
+                segment = index + 1
+            }
+            guard index < end else {
+                break
+            }
+            switch bytes[index] {
+            case UInt8(ascii: "{"):
+                if literal < index {
+                    pieces.append(.text(text(literal..<index)))
+                }
+                guard let close = bytes[index..<end].firstIndex(of: UInt8(ascii: "}")) else {
+                    failures.append(.unclosedBrace(at: index))
+                    return pieces
+                }
+                if let parameter = parameter(index + 1, close) {
+                    pieces.append(.parameter(parameter))
+                }
+                index = close
+                literal = close + 1
+            case UInt8(ascii: "}"):
+                failures.append(.strayBrace(at: index))
+            case UInt8(ascii: "#"):
+                failures.append(.fragment(at: index))
+            case 0..<0x20, 0x7F:
+                failures.append(.control(at: index))
+            default:
+                break
+            }
+            index += 1
+        }
+        if literal < end {
+            pieces.append(.text(text(literal..<end)))
+        }
+        return pieces
+    }
+
+    /// item = name ["=" (text | parameter)]: the first `=` ends the name.
+    package mutating func query(_ start: Int, _ end: Int) -> [RequestSpec.QueryItem] {
+        var items: [RequestSpec.QueryItem] = []
+        for (from, to) in split(start, end, at: UInt8(ascii: "&")) {
+            let equals = bytes[from..<to].firstIndex(of: UInt8(ascii: "="))
+            let nameEnd = equals ?? to
+            guard nameEnd > from, !bytes[from..<nameEnd].contains(UInt8(ascii: "{")) else {
+                failures.append(.queryWithoutName(at: from))
+                continue
+            }
+            let name = Located(text(from..<nameEnd), range(from, length: nameEnd - from))
+            let valueStart = min(nameEnd + 1, to)
+            guard let open = bytes[valueStart..<to].firstIndex(of: UInt8(ascii: "{")) else {
+                if let stray = bytes[valueStart..<to].firstIndex(of: UInt8(ascii: "}")) {
+                    failures.append(.strayBrace(at: stray))
+                }
+                if let hash = bytes[from..<to].firstIndex(of: UInt8(ascii: "#")) {
+                    failures.append(.fragment(at: hash))
+                }
+                items.append(RequestSpec.QueryItem(name: name, value: .text(text(valueStart..<to))))
+                continue
+            }
+            guard let close = bytes[open..<to].lastIndex(of: UInt8(ascii: "}")) else {
+                failures.append(.unclosedBrace(at: open))
+                continue
+            }
+            guard open == valueStart, close == to - 1, !bytes[(open + 1)..<close].contains(UInt8(ascii: "{"))
+            else {
+                failures.append(.twoParametersInOneItem(at: valueStart))
+                continue
+            }
+            if let parameter = parameter(open + 1, close) {
+                items.append(RequestSpec.QueryItem(name: name, value: .parameter(parameter)))
+            }
+        }
+        return items
+    }
+
+    /// Splits at a byte, outside of braces.
+    package func split(_ start: Int, _ end: Int, at separator: UInt8) -> [(Int, Int)] {
+        var parts: [(Int, Int)] = []
+        var from = start
+        var depth = 0
+        for index in start..<end {
+            switch bytes[index] {
+            case UInt8(ascii: "{"): depth += 1
+            case UInt8(ascii: "}"): depth -= 1
+            case separator where depth <= 0:
+                parts.append((from, index))
+                from = index + 1
+            default: break
+            }
+        }
+        parts.append((from, end))
+        return parts
+    }
+
+    /// parameter = name ["*"] [":" type] ["?"] ["=" default]
+    package mutating func parameter(_ start: Int, _ end: Int) -> ParameterSpec? {
+        guard start < end else {
+            failures.append(.emptyParameter(at: max(0, start - 1)))
+            return nil
+        }
+        let equals = bytes[start..<end].firstIndex(of: UInt8(ascii: "="))
+        var headEnd = equals ?? end
+        let colon = bytes[start..<headEnd].firstIndex(of: UInt8(ascii: ":"))
+        var isOptional = false
+        if headEnd > start, bytes[headEnd - 1] == UInt8(ascii: "?") {
+            isOptional = true
+            headEnd -= 1
+        }
+        var nameEnd = colon ?? headEnd
+        let isRepeated = nameEnd > start && bytes[nameEnd - 1] == UInt8(ascii: "*")
+        if isRepeated {
+            nameEnd -= 1
+        }
+        let name = text(start..<nameEnd)
+        guard SwiftName.isCamelCase(name) else {
+            failures.append(.badParameterName(name, at: start, length: nameEnd - start))
+            return nil
+        }
+        var type: Located<TypeExpression>?
+        if let colon {
+            type = self.type((colon + 1)..<headEnd)
+            guard type != nil else {
+                return nil
+            }
+        }
+        let defaultValue = equals.map { Located(text(($0 + 1)..<end), range($0 + 1, length: end - $0 - 1)) }
+        return ParameterSpec(
+            name: Located(name, range(start, length: nameEnd - start)),
+            type: type,
+            isRepeated: isRepeated,
+            isOptional: isOptional,
+            defaultValue: defaultValue
+        )
+    }
+
+    /// The type at a range of bytes.
+    package mutating func type(_ bytes: Range<Int>) -> Located<TypeExpression>? {
+        let text = text(bytes)
+        let place = range(bytes.lowerBound, length: bytes.count)
+        do throws(TypeParser.Failure) {
+            return Located(try TypeParser.parse(text, at: place), place)
+        } catch {
+            failures.append(.badType(error, at: bytes.lowerBound, text: text))
+            return nil
+        }
+    }
+
+    package func text(_ range: Range<Int>) -> String {
+        String(decoding: bytes[range], as: UTF8.self)
+    }
+}

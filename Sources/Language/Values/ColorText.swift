@@ -1,0 +1,25 @@
+/// Colors in the spelling of samples. Generated code does not use this; it reads colors with its support library.
+package enum ColorText {
+    /// Red, green, blue and alpha; nil if the text is not a color in this form.
+    package static func parts(of text: String, form: ColorForm) -> [Int]? {
+        guard form == .hexDigits || text.hasPrefix("#") else {
+            return nil
+        }
+        let digits = form == .hex ? text.dropFirst() : text[...]
+        let values = digits.compactMap { $0.isASCII ? $0.hexDigitValue : nil }
+        guard values.count == digits.count, [3, 4, 6, 8].contains(values.count) else {
+            return nil
+        }
+        let parts =
+            values.count < 6
+            ? values.map { $0 * 17 }
+            : stride(from: 0, to: values.count, by: 2).map { values[$0] * 16 + values[$0 + 1] }
+        return parts.count == 4 ? parts : parts + [255]
+    }
+
+    /// The text in this form of an opaque color, `0x336699`.
+    package static func text(of color: Int, form: ColorForm) -> String {
+        let digits = String(color & 0xFF_FFFF, radix: 16)
+        return (form == .hex ? "#" : "") + String(repeating: "0", count: 6 - digits.count) + digits
+    }
+}

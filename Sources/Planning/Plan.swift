@@ -1,0 +1,94 @@
+/// The changes of a run to the whole tree: printed by `--dry-run`, reported by `check`, applied by `feature`.
+package struct Plan: Sendable {
+    /// Sorted by path; current files are not included.
+    package let changes: [Change]
+    /// Rendered files that cannot all be written, whatever is on the disk.
+    package let clashes: [PathClash]
+    /// The number of current files.
+    package let unchanged: Int
+    /// The number of a person's files in each feature, according to the lock. They are not reported as current.
+    package let kept: [String: Int]
+    /// Current files without a row in the lock, found by a comparison for checking. The next `scaffold feature` adds
+    /// them.
+    package let unlisted: [String]
+    /// The same for files whose row in the lock is of a former state.
+    package let outdated: [String]
+    /// Texts in catalogs that both a person and the spec changed, with the paths of the catalogs.
+    package let keptTexts: [(path: String, text: StringCatalog.KeptText)]
+    /// The lock as it was read.
+    package let oldLock: Lock
+
+    let newRows: Lock
+    /// Whether each row of the old lock belongs to no feature of the run.
+    let staysInLock: [Bool]
+    /// The origin of each feature of the run, by name.
+    package let origins: [String: LockOrigin]
+    package let scope: Comparison.Scope
+
+    package var conflicts: [Change] {
+        changes.filter { $0.conflict != nil }
+    }
+
+    /// Whether the plan has neither clashes nor conflicts.
+    package var isApplicable: Bool {
+        clashes.isEmpty && !changes.contains { $0.conflict != nil }
+    }
+
+    /// Whether a file is written or deleted.
+    package var changesFiles: Bool {
+        changes.contains(where: \.changesFile)
+    }
+
+    /// The lock while files are being written. It contains the old and the new rows, so that a file is recognized
+    /// before and after its own change. The same applies to origins: a run that completes an interrupted one finds
+    /// two of a feature that was being written, and renews them.
+    package var transitionalLock: Lock {
+        var lock = lock(keeping: { _ in true })
+        lock.isUnfinished = true
+        lock.renaming = oldLock.renaming
+        lock.origins = oldLock.origins.union(newOrigins)
+        lock.texts.merge(oldLock.texts) { $0.union($1) }
+        return lock
+    }
+
+    /// The lock after all changes.
+    package var compactedLock: Lock {
+        var lock = lock(keeping: { staysInLock[$0] })
+        lock.origins = newOrigins
+        lock.texts.merge(oldLock.texts) { new, _ in new }
+        lock.dropIdleTexts()
+        return lock
+    }
+
+    private func lock(keeping isKept: (Int) -> Bool) -> Lock {
+        var result = newRows
+        for index in oldLock.rows.indices where isKept(index) {
+            result.append(index, of: oldLock)
+        }
+        result.sort()
+        return result
+    }
+
+    /// The old origins of features that did not change, and the new ones of those that did.
+    private var newOrigins: Set<LockOrigin> {
+        let written = Set(changes.filter(\.changesFile).map(\.feature))
+        var result = oldLock.origins.filter { old in
+            guard origins[old.feature] == nil else {
+                return !written.contains(old.feature) && oldLock.origins(of: old.feature).count == 1
+            }
+            return switch scope {
+            case .everything: false
+            case .features(let names): !names.contains(old.feature)
+            }
+        }
+        let kept = Set(result.map(\.feature))
+        result.formUnion(origins.values.filter { !kept.contains($0.feature) })
+        return result
+    }
+
+    /// Sorted by the bytes of their paths, as in the lock.
+    package static func sorted(_ changes: [Change]) -> [Change] {
+        let isSorted = zip(changes, changes.dropFirst()).allSatisfy { $0.path < $1.path }
+        return isSorted ? changes : changes.sorted { $0.path < $1.path }
+    }
+}
