@@ -19,7 +19,7 @@ let package = Package(
         .target(name: "Language", dependencies: ["Diagnostics", "Documents", "Templating"]),
         .target(name: "Planning", dependencies: ["Diagnostics", "Documents", "Language"]),
         .target(
-            name: "Generation",
+            name: "Generator",
             dependencies: ["Diagnostics", "Documents", "Language", "Planning", "Templating"],
             plugins: ["ListMembersPlugin"]),
         .target(name: "Drafts", dependencies: ["Diagnostics", "Documents", "Language"]),
@@ -35,7 +35,7 @@ let package = Package(
         .executableTarget(
             name: "scaffold",
             dependencies: [
-                "BuiltInStyles", "Diagnostics", "Documents", "Drafts", "Explanations", "Generation",
+                "BuiltInStyles", "Diagnostics", "Documents", "Drafts", "Explanations", "Generator",
                 "Language", "Planning", "Templating",
             ]
         ),
@@ -66,7 +66,7 @@ let package = Package(
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "Diagnostics", "Documents", "Drafts", "Generation", "Lanes", "Language", "Planning",
+                "Diagnostics", "Documents", "Drafts", "Generator", "Lanes", "Language", "Planning",
                 "scaffold",
             ],
             exclude: ["Scripts"]
@@ -75,7 +75,7 @@ let package = Package(
         .testTarget(
             name: "ExampleTests",
             dependencies: [
-                "BuiltInStyles", "Diagnostics", "Drafts", "Generation", "Lanes", "Language", "Planning",
+                "BuiltInStyles", "Diagnostics", "Drafts", "Generator", "Lanes", "Language", "Planning",
                 "RandomSpecs", "scaffold",
             ],
             exclude: ["Dialects", "Samples", "Server", "SwiftDataStandIn", "Variants"]
@@ -87,12 +87,12 @@ let package = Package(
         .testTarget(
             name: "PlanTests",
             dependencies: [
-                "BuiltInStyles", "Diagnostics", "Documents", "Drafts", "Generation", "Language", "Planning",
+                "BuiltInStyles", "Diagnostics", "Documents", "Drafts", "Generator", "Language", "Planning",
             ]),
         .testTarget(
             name: "CoreTests",
             dependencies: [
-                "BuiltInStyles", "Diagnostics", "Documents", "Drafts", "Generation", "Language", "Planning",
+                "BuiltInStyles", "Diagnostics", "Documents", "Drafts", "Generator", "Language", "Planning",
                 "RandomSpecs", "Templating",
             ],
             exclude: ["Cases"]
@@ -108,7 +108,7 @@ let package = Package(
         .testTarget(
             name: "WorkspaceTests",
             dependencies: [
-                "Diagnostics", "Drafts", "Generation", "Lanes", "Language", "Planning", "scaffold",
+                "Diagnostics", "Drafts", "Generator", "Lanes", "Language", "Planning", "scaffold",
             ]),
         .target(name: "Lanes", path: "Tests/Lanes"),
     ],
@@ -117,7 +117,7 @@ let package = Package(
 
 // Built by Tests/Fuzz/run alone, with libFuzzer, which brings a main of its own and watches what is reached.
 if Context.environment["FUZZ"] != nil {
-    let fuzzed = ["Diagnostics", "Documents", "Drafts", "Generation", "Language", "Planning", "Templating"]
+    let fuzzed = ["Diagnostics", "Documents", "Drafts", "Generator", "Language", "Planning", "Templating"]
     for target in package.targets where fuzzed.contains(target.name) {
         target.swiftSettings = [.unsafeFlags(["-sanitize=fuzzer"])]
     }
@@ -125,7 +125,7 @@ if Context.environment["FUZZ"] != nil {
         .executableTarget(
             name: "Fuzz",
             dependencies: [
-                "BuiltInStyles", "Diagnostics", "Documents", "Drafts", "Generation", "Language", "Planning",
+                "BuiltInStyles", "Diagnostics", "Documents", "Drafts", "Generator", "Language", "Planning",
             ],
             path: "Tests/Fuzz",
             exclude: ["run", "words.txt"],

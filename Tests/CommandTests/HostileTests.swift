@@ -1,5 +1,5 @@
 import Foundation
-import Generation
+import Generator
 import Planning
 import Testing
 

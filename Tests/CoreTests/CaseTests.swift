@@ -78,7 +78,7 @@ import Testing
         let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(
             path: "../../Sources")
         var ids: Set<String> = []
-        for folder in ["Language", "Generation"] {
+        for folder in ["Language", "Generator"] {
             let names = try FileManager.default.subpathsOfDirectory(
                 atPath: sources.appending(path: folder).path)
             for name in names where name.hasSuffix(".swift") {

@@ -3,7 +3,7 @@ import Foundation
 import Templating
 import Testing
 
-@testable import Generation
+@testable import Generator
 @testable import Language
 
 /// Templates/README.md lists the members that templates can read. The test makes the list from the shapes.

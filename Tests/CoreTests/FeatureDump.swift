@@ -1,4 +1,4 @@
-@testable import Generation
+@testable import Generator
 @testable import Language
 
 /// A resolved spec as text, short enough to read when it changes.

@@ -2,7 +2,7 @@ import Diagnostics
 import RandomSpecs
 import Testing
 
-@testable import Generation
+@testable import Generator
 @testable import Language
 @testable import Planning
 

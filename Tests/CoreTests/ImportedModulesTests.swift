@@ -2,7 +2,7 @@ import Diagnostics
 import Foundation
 import Testing
 
-@testable import Generation
+@testable import Generator
 @testable import Language
 
 /// The names that a spec chooses, and the modules that the generated code imports.

@@ -3,7 +3,7 @@ import Documents
 import Foundation
 import Testing
 
-@testable import Generation
+@testable import Generator
 @testable import Language
 
 /// No part of a document is ignored: every key is read, and every value has an effect.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Generation
+@testable import Generator
 @testable import Language
 
 /// What generated code needs of a team's libraries.

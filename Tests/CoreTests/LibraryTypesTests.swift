@@ -3,7 +3,7 @@ import Diagnostics
 import Foundation
 import Testing
 
-@testable import Generation
+@testable import Generator
 @testable import Language
 
 /// A type of a spec that would hide a type of a library which generated code names is refused, in each style.

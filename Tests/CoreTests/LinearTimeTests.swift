@@ -2,7 +2,7 @@ import Diagnostics
 import Foundation
 import Testing
 
-@testable import Generation
+@testable import Generator
 @testable import Language
 
 /// A spec that a machine wrote may be long: four times the length takes about four times as long, and not sixteen

@@ -3,7 +3,7 @@ import Documents
 import RandomSpecs
 import Testing
 
-@testable import Generation
+@testable import Generator
 @testable import Language
 
 /// Invariants of every model, for the case files and for random specs.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Generation
+@testable import Generator
 @testable import Planning
 
 @Suite struct OutputLayoutTests {

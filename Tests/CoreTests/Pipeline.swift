@@ -1,7 +1,7 @@
 import BuiltInStyles
 import Diagnostics
 
-@testable import Generation
+@testable import Generator
 @testable import Language
 @testable import Planning
 

@@ -2,7 +2,7 @@ import Foundation
 import RandomSpecs
 import Testing
 
-@testable import Generation
+@testable import Generator
 @testable import Language
 
 @Suite struct SampleTests {

@@ -1,6 +1,6 @@
 import Diagnostics
 
-@testable import Generation
+@testable import Generator
 @testable import Language
 
 /// A manifest, and files that follow it after lines such as `--- scaffold.yml`: a configuration, or templates that replace

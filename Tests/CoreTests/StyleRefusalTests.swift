@@ -1,7 +1,7 @@
 import Diagnostics
 import Testing
 
-@testable import Generation
+@testable import Generator
 @testable import Language
 
 /// A style refuses what it does not build.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Generation
+@testable import Generator
 @testable import Language
 
 /// Text of a spec cannot leave its literal or its comment.

@@ -3,7 +3,7 @@ import Diagnostics
 import Foundation
 import Testing
 
-@testable import Generation
+@testable import Generator
 @testable import Language
 
 /// The options of the style `contract`: each with each, in the strictest and the most lenient mode. One package holds them

@@ -2,7 +2,7 @@ import Foundation
 import RandomSpecs
 import Testing
 
-@testable import Generation
+@testable import Generator
 @testable import Language
 
 /// Specs that no example shows: those of `Variants`, each for what its first line states, and a few random ones. All become one

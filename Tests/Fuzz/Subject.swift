@@ -1,7 +1,7 @@
 import BuiltInStyles
 import Diagnostics
 import Documents
-import Generation
+import Generator
 import Language
 import Planning
 

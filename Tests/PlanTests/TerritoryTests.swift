@@ -1,6 +1,6 @@
 import BuiltInStyles
 import Diagnostics
-import Generation
+import Generator
 import Language
 import Planning
 import Testing

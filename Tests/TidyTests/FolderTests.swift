@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// The folders of `Sources` as layers. The table in `Sources/README.md` is the map: a folder uses those above it alone.
+/// The folders of a target as layers. The table in `Sources/README.md` is the map: a folder uses those above it alone. Between
+/// targets the compiler holds this.
 ///
 /// References are found by name: a word that one file of the target declares as a type outside of every other type. A name
 /// that another type of the target nests is passed over, since a word does not say which of the two it means.
@@ -11,7 +12,7 @@ import Testing
         #expect(try Self.map().sorted() == folders.sorted())
     }
 
-    @Test(arguments: ["Language", "Generation", "Drafts", "scaffold"])
+    @Test(arguments: ["Language", "Generator", "Drafts", "scaffold"])
     func `A folder uses the folders above it in the map alone`(_ target: String) throws {
         let map = try Self.map()
         let references = try Reference.all(in: target)

@@ -11,15 +11,15 @@ import Testing
         "Templating": ["Diagnostics"],
         "Language": ["Diagnostics", "Documents", "Templating"],
         "Planning": ["Diagnostics", "Documents", "Language"],
-        "Generation": ["Diagnostics", "Documents", "Language", "Planning", "Templating"],
+        "Generator": ["Diagnostics", "Documents", "Language", "Planning", "Templating"],
         "Drafts": ["Diagnostics", "Documents", "Language"],
         "scaffold": [
-            "BuiltInStyles", "Diagnostics", "Documents", "Drafts", "Explanations", "Generation", "Language",
+            "BuiltInStyles", "Diagnostics", "Documents", "Drafts", "Explanations", "Generator", "Language",
             "Planning", "Templating",
         ],
     ]
 
-    private static let core = ["Language", "Planning", "Generation", "Drafts"]
+    private static let core = ["Language", "Planning", "Generator", "Drafts"]
 
     /// The C libraries of each system, and the modules that appear in manifests that the tool writes.
     private static let system = ["Glibc", "Musl", "Darwin", "PackageDescription"]
@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test func `What templates read holds no text of a spec and no places`() throws {
-        let files = try SourceFile.all(in: "Sources/Generation").filter {
+        let files = try SourceFile.all(in: "Sources/Generator").filter {
             $0.text.contains("TemplateRecord")
         }
         #expect(files.count > 10)

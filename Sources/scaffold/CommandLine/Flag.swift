@@ -1,4 +1,4 @@
-import Generation
+import Generator
 
 /// A flag: one row of the table from which parsing and help are derived.
 package struct Flag: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import Diagnostics
-import Generation
+import Generator
 import Language
 import Planning
 

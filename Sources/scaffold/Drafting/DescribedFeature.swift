@@ -1,6 +1,6 @@
 import Diagnostics
 import Drafts
-import Generation
+import Generator
 
 /// A feature whose spec is inferred from an OpenAPI document or a JSON Schema.
 struct DescribedFeature {

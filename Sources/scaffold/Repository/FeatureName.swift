@@ -1,5 +1,5 @@
 import Diagnostics
-import Generation
+import Generator
 import Language
 
 /// Checks names of features, and suggests one for a name that cannot be a Swift type.

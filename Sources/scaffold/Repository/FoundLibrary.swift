@@ -1,4 +1,4 @@
-import Generation
+import Generator
 import Language
 
 /// A library that a repository has already, beside what generated code needs of it.

@@ -1,5 +1,5 @@
 import Diagnostics
-import Generation
+import Generator
 import Language
 
 /// A folder of scaffold's support library that is not where `layout` of scaffold.yml has it.

@@ -1,4 +1,4 @@
-import Generation
+import Generator
 import Language
 
 /// The Package.swift that `init` writes: the support library, and features as they come.

@@ -1,4 +1,4 @@
-import Generation
+import Generator
 import Language
 
 /// What `scaffold help libraries` prints of a style: what generated code needs from libraries, each with the reason.

@@ -1,4 +1,4 @@
-import Generation
+import Generator
 import Language
 
 /// What a repository contains before `init` writes into it, as far as it affects what `init` writes.
