@@ -24,10 +24,12 @@ struct ListMembers {
     private static func read(_ text: String, _ path: String, into types: inout [String: TypeInFiles]) {
         var open: [(name: String, indentation: Int)] = []
         var comment: [Substring] = []
-        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-            let content = line.drop { $0 == " " }
-            if content.hasPrefix("///") {
-                comment.append(content.dropFirst(3).drop { $0 == " " })
+        for (index, line) in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+            .enumerated()
+        {
+            let content = line.drop { $0 == UInt8(ascii: " ") }
+            if content.starts(with: "///".utf8) {
+                comment.append(Substring(content.dropFirst(3)).drop { $0 == " " })
                 continue
             }
             defer { comment = [] }
@@ -35,32 +37,45 @@ struct ListMembers {
             while let last = open.last, !content.isEmpty, indentation <= last.indentation {
                 open.removeLast()
             }
-            let name = open.map(\.name).joined(separator: ".")
-            if let type = content.prefixMatch(
-                of: /(?:\w+ )*(struct|enum|extension|protocol) ([\w.]+)([^{]*){/)
+            if content.last == UInt8(ascii: "{") || content.suffix(2).elementsEqual("{}".utf8),
+                let type = Declaration(Substring(content))
             {
-                open.append((String(type.2), indentation))
+                open.append((type.name, indentation))
                 let name = open.map(\.name).joined(separator: ".")
-                types[name, default: TypeInFiles()].bases += type.3.matches(of: /\w+/).map { String($0.0) }
-                if type.1 == "protocol" {
+                types[name, default: TypeInFiles()].bases += type.bases
+                if type.isProtocol {
                     types[name]?.isProtocol = true
                 }
             } else if let last = open.last, indentation == last.indentation + 4,
-                let member = content.prefixMatch(of: /(?:@\w+ )?package (?:let|var) `?(\w+)`?(.*)/)
+                let (member, type) = property(Substring(content))
             {
+                let name = open.map(\.name).joined(separator: ".")
                 let doc = comment.prefix { !$0.isEmpty }.joined(separator: " ")
                 types[name, default: TypeInFiles()].members.append(
-                    Member(
-                        name: String(member.1), type: type(from: member.2), doc: doc,
-                        place: "\(path):\(index + 1)"))
+                    Member(name: member, type: type, doc: doc, place: "\(path):\(index + 1)"))
             }
         }
     }
 
+    /// The name and the type of a `package` property; the type is nil if the line does not state it.
+    private static func property(_ line: Substring) -> (name: String, type: String?)? {
+        var rest = line
+        if rest.first == "@" {
+            rest = rest.drop { $0 != " " }.dropFirst()
+        }
+        for start in ["package let ", "package var "] where rest.hasPrefix(start) {
+            rest = rest.dropFirst(start.count).drop { $0 == "`" }
+            let name = rest.prefix { $0.isLetter || $0.isNumber }
+            return (String(name), type(from: rest.dropFirst(name.count).drop { $0 == "`" }))
+        }
+        return nil
+    }
+
     /// The type of a property from what follows its name, `: [FieldModel] {` or ` = false`; nil if neither says it.
     private static func type(from rest: Substring) -> String? {
-        if let type = rest.prefixMatch(of: /: ([^{=]*[^{= ])/) {
-            return String(type.1)
+        if rest.hasPrefix(": ") {
+            let type = rest.dropFirst(2).prefix { $0 != "{" && $0 != "=" }
+            return String(type.last == " " ? type.dropLast() : type)
         }
         return switch rest.drop(while: { $0 == " " || $0 == "=" }) {
         case "true", "false": "Bool"
@@ -116,6 +131,28 @@ struct ListMembers {
     private static func fail(_ message: String) -> Never {
         FileHandle.standardError.write(Data((message + "\n").utf8))
         exit(1)
+    }
+}
+
+/// The line that begins a type, an extension or a protocol.
+private struct Declaration {
+    let name: String
+    let bases: [String]
+    let isProtocol: Bool
+
+    init?(_ line: Substring) {
+        let words = line.split { !($0.isLetter || $0.isNumber || $0 == "." || $0 == "_" || $0 == "(") }
+        guard
+            let keyword = words.firstIndex(where: {
+                ["struct", "enum", "extension", "protocol"].contains($0)
+            }),
+            words.count > keyword + 1, !words[..<keyword].contains(where: { $0.contains("(") })
+        else {
+            return nil
+        }
+        name = String(words[keyword + 1])
+        bases = words[(keyword + 2)...].map(String.init)
+        isProtocol = words[keyword] == "protocol"
     }
 }
 

@@ -10,10 +10,11 @@ package enum ColorText {
         guard values.count == digits.count, [3, 4, 6, 8].contains(values.count) else {
             return nil
         }
-        let parts =
-            values.count < 6
-            ? values.map { $0 * 17 }
-            : stride(from: 0, to: values.count, by: 2).map { values[$0] * 16 + values[$0 + 1] }
+        // A digit stands for two equal ones, as in CSS.
+        let isShort = values.count < 6
+        let parts: [Int] = stride(from: 0, to: values.count, by: isShort ? 1 : 2).map { index in
+            values[index] * 16 + values[isShort ? index : index + 1]
+        }
         return parts.count == 4 ? parts : parts + [255]
     }
 
