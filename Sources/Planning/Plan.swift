@@ -18,7 +18,9 @@ package struct Plan: Sendable {
     /// The lock as it was read.
     package let oldLock: Lock
 
-    let newRows: Lock
+    /// The rows of the rendered files, and the texts of the catalogs among them.
+    let newRows: [LockRow]
+    let newTexts: [String: Set<CatalogTexts>]
     /// Whether each row of the old lock belongs to no feature of the run.
     let staysInLock: [Bool]
     /// The origin of each feature of the run, by name.
@@ -61,12 +63,9 @@ package struct Plan: Sendable {
     }
 
     private func lock(keeping isKept: (Int) -> Bool) -> Lock {
-        var result = newRows
-        for index in oldLock.rows.indices where isKept(index) {
-            result.append(index, of: oldLock)
-        }
-        result.sort()
-        return result
+        var lock = Lock(newRows + oldLock.rows.enumerated().filter { isKept($0.offset) }.map(\.element))
+        lock.texts = newTexts
+        return lock
     }
 
     /// The old origins of features that did not change, and the new ones of those that did.

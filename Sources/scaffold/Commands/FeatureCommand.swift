@@ -62,7 +62,7 @@ struct FeatureCommand: RunnableCommand {
             try commit?.code(after: generation.plan, of: askedFor, hasWritten: hasWritten) ?? .done
         }
         if writes, code == .done, let dependencyFile {
-            let paths = compacted.spelledOut
+            let paths = compacted.rows
                 .filter { row in specs.contains { $0.name == row.feature } }.map(\.path)
             try dependencyFile.write(
                 paths.map { "\(project.workspace.root.path)/\($0)" },

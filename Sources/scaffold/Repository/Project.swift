@@ -160,7 +160,7 @@ struct Project {
         guard specs.isEmpty else {
             return nil
         }
-        let lost = Set(lock.spelledOut.filter { $0.state.generated != nil }.map(\.feature)).sorted()
+        let lost = Set(lock.rows.filter { $0.state.generated != nil }.map(\.feature)).sorted()
         guard lost.isEmpty else {
             let isThere = try tree.entries(of: configuration.specs) != nil
             return isWanted
