@@ -81,7 +81,7 @@ private func decodeScalar(_ bytes: [UInt8], at offset: Int) -> Unicode.Scalar? {
 }
 
 private func notUTF8(_ place: Diagnostic.Place, _ message: String) -> Diagnostic {
-    Diagnostic(.notUTF8, message, at: place, help: "save the file as UTF-8")
+    Diagnostic("not-utf8", message, at: place, help: "save the file as UTF-8")
 }
 
 extension Diagnostic {
@@ -89,7 +89,7 @@ extension Diagnostic {
     package static func mergeConflict(in source: SourceText) -> Diagnostic? {
         MergeMarkers.first(in: source.bytes).map { marker in
             Diagnostic(
-                .mergeConflict, "git left a merge conflict in this file", at: Place(source, marker),
+                "merge-conflict", "git left a merge conflict in this file", at: Place(source, marker),
                 help: "keep the right lines of both sides, delete the marker lines, and run again")
         }
     }
@@ -99,7 +99,7 @@ private func controlCharacter(_ place: Diagnostic.Place, _ value: UInt32) -> Dia
     let digits = String(value, radix: 16, uppercase: true)
     let number = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     return Diagnostic(
-        .controlCharacter,
+        "control-character",
         "the control character U+\(number) is not allowed in a document",
         at: place,
         help: "remove it, or write \"\\u\(number)\" in double quotes"

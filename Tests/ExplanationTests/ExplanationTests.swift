@@ -44,7 +44,7 @@ import Testing
     private static let withoutExample: [String: String] = {
         let reasons = [
             "it depends on what lies on the disk": [
-                "conflict", "depfile-is-taken", "disk", "duplicate-spec", "hook-exists", "kept-text",
+                "conflict", "disk", "duplicate-spec", "hook-exists", "kept-text",
                 "displaced-library", "letter-case", "library-lacks", "missing-support",
                 "lost-spec", "lost-style", "stray-file",
                 "no-project", "no-specs", "not-committed", "out-is-repository", "outdated-template",

@@ -71,7 +71,7 @@ extension Command {
                 arguments: "NAME… | --all",
                 argument: .feature,
                 count: 0...Int.max,
-                flags: [.all, .dryRun, .diff, .force, .verbose, .beforeCommit, .out, .depfile, .format],
+                flags: [.all, .dryRun, .diff, .force, .verbose, .beforeCommit, .out, .format],
                 details: [
                     "Reads Specs/NAME.yml and writes the code of the feature. Current files are not written again.",
                     "A file that was edited by hand is a conflict. If there is a conflict, nothing is written.",
@@ -85,7 +85,7 @@ extension Command {
                 arguments: "[NAME…]",
                 argument: .feature,
                 count: 0...Int.max,
-                flags: [.staged, .diff, .verbose, .format],
+                flags: [.staged, .diff, .format],
                 details: [
                     "Reports each file that is missing, stale, edited, orphaned, foreign or stray, and the command",
                     "that fixes it. A stray file begins with scaffold's header, but no spec and no lock lists it.",
@@ -102,7 +102,7 @@ extension Command {
                 argument: .feature,
                 count: 0...Int.max,
                 flags: [],
-                details: ["For build systems, with 'scaffold feature --out DIR --depfile FILE'."]
+                details: ["For build systems, with 'scaffold feature --out DIR'."]
             )
         case .new:
             Row(

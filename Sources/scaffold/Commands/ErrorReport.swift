@@ -1,12 +1,5 @@
 import Diagnostics
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Platform
 
 /// Turns the error that stopped a command into a diagnostic and an exit code: a mistake of the user, or a failure of
 /// the machine.

@@ -99,7 +99,7 @@ struct ExplainCommand: RunnableCommand {
 
     // MARK: - A field
 
-    /// Prints every line of the feature's sources that names the field in code; comments are skipped.
+    /// Prints every line of the feature's sources that names the field, except lines of comments.
     private func explain(
         field: String, of spec: SpecFile, _ project: Project, _ texts: SpecTexts
     ) throws -> ExitCode {
@@ -122,8 +122,8 @@ struct ExplainCommand: RunnableCommand {
     }
 
     private static func mentions(of names: [String], in bytes: [UInt8], _ path: String) -> [String] {
-        let language = SourceLanguage(path)
-        return Mentions.lines(naming: names, exactly: true, in: bytes) { language.code(of: $0) }
+        Mentions.lines(naming: names, exactly: true, in: bytes)
+            .filter { !$0.text.hasPrefix("//") && !$0.text.hasPrefix("#") }
             .map { "\(path):\($0.line): \($0.text)" }
     }
 

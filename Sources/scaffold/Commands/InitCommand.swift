@@ -190,11 +190,6 @@ struct InitCommand: RunnableCommand {
                 "\nadd this under 'libraries' in \(Root.config), so that 'scaffold check' reports missing files:\n\n"
                     + lines.joined(separator: "\n"))
         }
-        if !report.writes(FormatterFile.path), let existing = try project.workspace.read(FormatterFile.path),
-            let note = FormatterFile.note(on: existing, project.configuration.trailingCommas)
-        {
-            console.say("\n\(note)")
-        }
         if let package, report.writes("\(package)/Package.swift") {
             console.say("\n\(survey.advice(forPackage: package, app: initial.app))")
         }

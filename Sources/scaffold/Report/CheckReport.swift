@@ -94,25 +94,15 @@ struct CheckReport {
             + (plan.outdated.isEmpty ? [] : ["it has an old digest of \(files(plan.outdated.count))"])
     }
 
-    func print(to console: Console, withDiff: Bool, isVerbose: Bool = false) -> ExitCode {
+    func print(to console: Console, withDiff: Bool) -> ExitCode {
         let reasons = DriftReasons(generation)
-        var conflicts = ConflictLines(generation.plan, isVerbose: isVerbose)
         var counts: [String: [Change.Drift: Int]] = [:]
         for change in generation.plan.changes {
             let path = project.shown(change.path)
             if let drift = change.drift {
                 counts[change.feature, default: [:]][drift, default: 0] += 1
                 let aside = aside(change)
-                let line = "\(drift.rawValue.padding(to: 8))  \(path)\(aside.map { "  (\($0))" } ?? "")"
-                let (isListed, rest) = conflicts.next(change)
-                if isListed {
-                    console.print(line)
-                }
-                if rest > 0 {
-                    console.print(
-                        "\(drift.rawValue.padding(to: 8))  … and \(rest) more files like these; --verbose lists them"
-                    )
-                }
+                console.print("\(drift.rawValue.padding(to: 8))  \(path)\(aside.map { "  (\($0))" } ?? "")")
                 // For edited and foreign files the name of the drift is reason enough.
                 let why = [.edited, .foreign].contains(drift) ? nil : reasons.reason(of: change)
                 let place = change.conflict?.line.map { "line \($0)" }
@@ -182,7 +172,7 @@ struct CheckReport {
             console.print("to fix: \(remedy)")
         }
         if drifting.contains(where: { generation.unseenSpecs[$0] == nil }) || !lockFaults.isEmpty {
-            printWaysOut(console, isVerbose)
+            printWayOut(console)
         } else if !manifests.isEmpty {
             console.print("to fix: \(manifests.compactMap(\.fault?.help).first ?? listing)")
         }
@@ -262,20 +252,18 @@ struct CheckReport {
             ?? "scaffold feature\(arguments([change.feature]))\(place.suffix)"
     }
 
-    private func printWaysOut(_ console: Console, _ isVerbose: Bool) {
-        let ways = WaysOut(generation.plan)
-        let features = Set(generation.plan.changes.filter { $0.drift != nil }.map(\.feature))
-        let command = "scaffold feature\(arguments(features))"
-        for line in ways.lines(path: place.root.relative, command: command, isVerbose, place.suffix) {
-            console.print(line)
+    /// The command that brings the features up to date, or says how to resolve their conflicts.
+    private func printWayOut(_ console: Console) {
+        let plan = generation.plan
+        let features = Set(plan.changes.filter { $0.drift != nil }.map(\.feature))
+        if let newer = generation.newerTools(of: features).map(\.tool).max() {
+            console.print("to fix: install scaffold \(newer) or newer")
+            return
         }
-        if ways.leaveSomethingToWrite {
-            if let newer = generation.newerTools(of: features).map(\.tool).max() {
-                console.print("to fix: install scaffold \(newer) or newer")
-                return
-            }
-            let stage = isStaged ? ", and git add what is not staged" : ""
-            console.print("\(ways.areNeeded ? "then" : "to fix"): \(command)\(place.suffix)\(stage)")
+        let stage = isStaged ? ", and git add what is not staged" : ""
+        console.print("to fix: scaffold feature\(arguments(features))\(place.suffix)\(stage)")
+        if !plan.conflicts.isEmpty {
+            console.print("it says how to resolve each conflict, and writes nothing before")
         }
     }
 

@@ -1,12 +1,5 @@
 import Planning
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Platform
 
 /// Keeps the folders on the way to the current file open: the next file in the same folder is opened by its name
 /// alone. No link can lead out of the root, because each folder is opened relative to the one before without

@@ -1,13 +1,6 @@
 import Diagnostics
 import Planning
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Platform
 
 /// The repository on the disk. All reading and writing below the root goes through this class. It follows no symbolic
 /// link below the root, neither in the path of an output nor in that of a spec or a template.

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Platform
 
 extension Workspace {
     func entries(of folder: String) throws(DiskError) -> [TreeEntry]? {
@@ -22,19 +16,6 @@ extension Workspace {
         case .blocked(let obstacle): throw DiskError(.list, folder, .obstacle(obstacle))
         case .invalid: throw DiskError(.list, folder, code: EINVAL)
         case .failed(let error): throw error
-        }
-    }
-
-    func entryCount(of folder: String) throws(DiskError) -> Int? {
-        var path = folder
-        let way = path.withUTF8 { folders.enter($0) }
-        guard case .open(let open, _) = way else { return nil }
-        let own = disk.open(".", in: open, O_RDONLY | O_DIRECTORY)
-        if own == -EACCES { return nil }
-        guard own >= 0 else { throw DiskError(.list, folder, code: -own) }
-        switch disk.entryCount(of: own) {
-        case .success(let count): return count
-        case .failure(let error): throw DiskError(.list, folder, code: error.code)
         }
     }
 }

@@ -1,12 +1,5 @@
 import Planning
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Platform
 
 extension Workspace {
     /// Writes the changes of a plan, in an order that the next run can complete after an interruption at any point:
@@ -116,14 +109,15 @@ extension Workspace {
         try replace(path, with: bytes, ifLooking: look, isProgram: isProgram, isSynced: isSynced)
     }
 
-    /// Creates a folder from the command line, outside of any root, and missing folders above it.
+    /// Creates a folder outside of any root, and missing folders above it. Those on the way may exist already, and may not
+    /// be writable.
     static func makeFolders(_ path: String) throws(DiskError) {
         var made = path.hasPrefix("/") ? "" : "."
         for part in path.split(separator: "/") {
             made += "/\(part)"
             let code = Disk(faults: nil).makeFolder(made, in: AT_FDCWD)
-            guard code >= 0 || code == -EEXIST || code == -EISDIR else {
-                throw DiskError(.makeFolder, path, code: -code)
+            guard code >= 0 || access(made, F_OK) == 0 else {
+                throw DiskError(.makeFolder, made, code: -code)
             }
         }
     }
