@@ -143,7 +143,7 @@ extension Command {
                 summary: "set up a repository: scaffold.yml, the support library, hooks and CI",
                 arguments: "",
                 count: 0...0,
-                flags: [.dryRun, .verbose, .with, .gitHook],
+                flags: [.dryRun, .verbose, .with],
                 details: [
                     "Looks for a project (Package.swift, Tuist, XcodeGen, Bazel, Xcode), and writes what is missing:",
                     "scaffold.yml, a .swift-format if there is none here or above; and at the top of a git",
@@ -154,7 +154,6 @@ extension Command {
                     "Of the support library, it writes only what the specs need. 'feature' adds what a new spec needs.",
                     "It overwrites nothing. After an upgrade, run it again to add what is new, and to list the sources",
                     "of the support library that differ. Adds missing 'libraries' to scaffold.yml.",
-                    "With --git-hook it only writes the hook.",
                 ]
             )
         case .rename:

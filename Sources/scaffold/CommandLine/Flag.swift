@@ -62,9 +62,6 @@ extension Flag {
         "--before-commit",
         "skip specs that git does not track; exit 1 if files have to be staged"
     )
-    package static let gitHook = Flag(
-        "--git-hook", "write a pre-commit hook of git that runs 'scaffold check --staged'")
-
     package static let with = Flag(
         "--with",
         value: "PART",
@@ -100,7 +97,7 @@ extension Flag {
     /// Pairs of flags that exclude each other.
     static let exclusive: [(flag: Flag, other: Flag)] = [
         (.out, .dryRun), (.out, .diff), (.out, .beforeCommit), (.out, .verbose),
-        (.gitHook, .dryRun), (.gitHook, .verbose), (.gitHook, .with), (.operation, .type),
+        (.operation, .type),
     ]
 
     /// The flags of every command.

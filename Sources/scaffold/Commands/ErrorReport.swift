@@ -6,8 +6,6 @@ import Platform
 enum ErrorReport {
     static func make(_ error: any Error) -> (diagnostic: Diagnostic, code: ExitCode) {
         switch error {
-        case let error as Place.NoSuchFolder:
-            (error.diagnostic, .wrongInput)
         case let error as DiskError:
             (
                 Diagnostic("disk", error.message, help: error.help),

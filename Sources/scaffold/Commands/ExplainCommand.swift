@@ -226,11 +226,10 @@ extension Diagnostic {
 
     fileprivate static func noSuchField(_ name: String, known: [String], _ path: String) -> Diagnostic {
         let near = nearest(to: name, among: known).map { "did you mean '\($0)'? Otherwise " } ?? ""
-        let rest = known.count > 24 ? " and \(known.count - 24) more" : ""
         return Diagnostic(
             "no-such-field", "\(path) has no field '\(name)'",
             help: known.isEmpty
                 ? "it has no fields"
-                : "\(near)the fields are: \(known.prefix(24).joined(separator: ", "))\(rest)")
+                : "\(near)the fields are: \(known.shortList(24))")
     }
 }

@@ -204,10 +204,9 @@ extension SupportLibrary {
         guard !edited.isEmpty else {
             return []
         }
-        let shown = edited.prefix(3).map { project.shown($0) }.joined(separator: ", ")
-        let more = edited.count > 3 ? " and \(edited.count - 3) more" : ""
+        let shown = edited.map { project.shown($0) }.shortList()
         return [
-            "note: files of the support library that differ from what scaffold writes now: \(shown)\(more). They were edited, or "
+            "note: files of the support library that differ from what scaffold writes now: \(shown). They were edited, or "
                 + "written by an older version, or with other settings ('scaffold init --dry-run --verbose\(suffix)' lists "
                 + "them; without '--dry-run', it rewrites those written with other settings)"
         ]

@@ -23,18 +23,12 @@ enum FormatterFile {
     /// Whether the formatter finds a configuration for a folder: in it or above it, up to the top of the repository.
     static func isThere(for folder: String, top: String?) -> Bool {
         var folder = folder
-        while !isFile("\(folder)/\(path)") {
+        while access("\(folder)/\(path)", F_OK) != 0 {
             guard folder != top, let slash = folder.lastIndex(of: "/") else {
                 return false
             }
             folder = String(folder[..<slash])
         }
         return true
-    }
-
-    /// Whether the path is a file or a link to one.
-    private static func isFile(_ path: String) -> Bool {
-        var status = stat()
-        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
 }

@@ -126,6 +126,21 @@ struct OpenFolders {
     }
 }
 
+extension OpenFolders.Way {
+    /// The open folder for an operation on a path, or why there is none.
+    func opened(
+        _ operation: DiskError.Operation, _ path: String
+    ) -> Result<(folder: Int32, isNew: Bool), DiskError> {
+        switch self {
+        case .open(let folder, let isNew): .success((folder, isNew))
+        case .missing: .failure(DiskError(operation, path, code: ENOENT))
+        case .blocked(let obstacle): .failure(DiskError(operation, path, .obstacle(obstacle)))
+        case .invalid: .failure(DiskError(operation, path, code: EINVAL))
+        case .failed(let error): .failure(error)
+        }
+    }
+}
+
 extension UnsafeBufferPointer<UInt8> {
     /// Whether the path is `folder` or inside it.
     func isIn(_ folder: [UInt8]) -> Bool {
