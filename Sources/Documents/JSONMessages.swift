@@ -113,7 +113,7 @@ extension JSONParser {
 
     func badEscape() -> Mistake {
         mistake(
-            "bad-escape", "this backslash does not begin a JSON escape", position, position + 2,
+            "bad-escape", "this is not a JSON escape of a character", position, position + 2,
             help: "write \\\\ for a backslash, and \\u with four hexadecimal digits for a character or for each half of it")
     }
 

@@ -8,6 +8,8 @@ struct OpenBlocks {
     private var blocks: [Block] = []
     /// The index of the first block of the current source, which must end its own blocks.
     private var first = 0
+    /// The missing ends that have been reported. They may still follow in the wrong order.
+    private var missingEnds: [Block.Kind: Int] = [:]
 
     /// The innermost block of the current source.
     var innermost: Block? {
@@ -58,14 +60,21 @@ struct OpenBlocks {
     }
 
     /// The number of blocks that end here: the innermost one of the kind, and those inside it, which are errors.
-    func end(
+    mutating func end(
         _ kind: Block.Kind,
         _ place: Diagnostic.Place
     ) -> (blocks: Int, diagnostics: [Diagnostic]) {
         guard let index = blocks[first...].lastIndex(where: { $0.kind == kind }) else {
+            if let missing = missingEnds[kind], missing > 0 {
+                missingEnds[kind] = missing - 1
+                return (0, [])
+            }
             return (0, [.unexpectedEnd(kind, place)])
         }
         let inner = blocks[(index + 1)...].reversed()
+        for block in inner {
+            missingEnds[block.kind, default: 0] += 1
+        }
         return (inner.count + 1, inner.map { .wrongOrder(kind, place, $0) })
     }
 }

@@ -122,8 +122,8 @@ struct ExplainCommand: RunnableCommand {
     }
 
     private static func mentions(of names: [String], in bytes: [UInt8], _ path: String) -> [String] {
-        Mentions.lines(naming: names, exactly: true, in: bytes)
-            .filter { !$0.text.hasPrefix("//") && !$0.text.hasPrefix("#") }
+        let comment = path.hasSuffix(".swift") ? "//" : "#"
+        return Mentions.lines(naming: names, exactly: true, in: bytes).filter { !$0.text.hasPrefix(comment) }
             .map { "\(path):\($0.line): \($0.text)" }
     }
 

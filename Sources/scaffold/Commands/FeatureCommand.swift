@@ -159,7 +159,9 @@ struct FeatureCommand: RunnableCommand {
             hasWritten = hasApplied || !missing.isEmpty || !manifests.isEmpty
         }
         if invocation.has(.diff) {
-            report.printDiffs(of: manifests, to: console)
+            for manifest in manifests {
+                console.print(diffOf: manifest)
+            }
         } else {
             reportSupport(missing, project, isDone: writes)
             report.printChanges(to: console, isDone: writes, manifests)

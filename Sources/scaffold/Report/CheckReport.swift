@@ -74,6 +74,9 @@ struct CheckReport {
         return (report, faults + (try project.outdatedReplacements(place)) + generation.diagnostics)
     }
 
+    /// The id of a person's file whose spec has changed since.
+    private static let behind = "behind"
+
     /// Whether there is nothing to fix.
     var isCurrent: Bool {
         faultyPaths.isEmpty
@@ -107,7 +110,7 @@ struct CheckReport {
                 let why = [.edited, .foreign].contains(drift) ? nil : reasons.reason(of: change)
                 let place = change.conflict?.line.map { "line \($0)" }
                 console.keep(
-                    Finding(
+                    .found(
                         drift, path: path, sentence: place == nil ? nil : change.conflict?.reason,
                         aside: place ?? aside ?? why, help: help(change)))
             } else if case .leaveAlone(isBehind: true) = change.kind {
@@ -117,7 +120,11 @@ struct CheckReport {
                 let eject = "scaffold eject \(ShellWord.quoted(path))\(place.suffix)"
                 console.say(
                     "note: \(note)\(change.isReleased ? "" : "; to confirm that it is up to date: \(eject)")")
-                console.keep(Finding(behind: path, note))
+                console.keep(
+                    Diagnostic(
+                        Self.behind, note, in: path, severity: .warning,
+                        help: "'scaffold check --diff' shows what the spec generates; "
+                            + "'scaffold eject \(path)' accepts it"))
             }
         }
         for stray in generation.strays {
@@ -129,7 +136,7 @@ struct CheckReport {
                     + "\(spec?.reason ?? "no spec generates it"))"
             )
             console.keep(
-                Finding(
+                .found(
                     .stray, path: path, aside: spec?.reason,
                     help: spec?.remedy ?? Diagnostic.wayOut(ofStray: path)))
         }
@@ -137,7 +144,7 @@ struct CheckReport {
             let path = project.shown(Lock.path)
             console.print("\(Change.Drift.stale.rawValue.padding(to: 8))  \(path)  (\(message))")
             console.keep(
-                Finding(.stale, path: path, aside: message, help: "scaffold feature --all\(place.suffix)"))
+                .found(.stale, path: path, aside: message, help: "scaffold feature --all\(place.suffix)"))
         }
         for manifest in manifests {
             report(manifest, to: console)
@@ -148,7 +155,7 @@ struct CheckReport {
             console.print("missing   \(path)  (\(loss.reason))")
             let help = loss.wayOut(of: [ShellWord.quoted(path)], place.suffix)
             console.keep(
-                Finding(.missing, path: path, sentence: loss.sentence, aside: loss.reason, help: help))
+                .found(.missing, path: path, sentence: loss.sentence, aside: loss.reason, help: help))
         }
         if withDiff {
             printDiffs(to: console)
@@ -202,7 +209,7 @@ struct CheckReport {
         let drift: Change.Drift = manifest.fault == nil ? .stale : .edited
         console.print("\(drift.rawValue.padding(to: 8))  \(path)  (\(reason))")
         console.keep(
-            Finding(drift, path: path, aside: reason, help: manifest.fault?.help ?? listing))
+            .found(drift, path: path, aside: reason, help: manifest.fault?.help ?? listing))
     }
 
     /// A line for each feature that is not current, with the number of its files and the reasons.
@@ -229,12 +236,10 @@ struct CheckReport {
     /// now.
     private func printDiffs(to console: Console) {
         for change in generation.plan.changes where change.drift != nil || change.isBehind {
-            console.print(
-                diff: UnifiedDiff.text(path: change.path, before: change.before, after: change.after))
+            console.print(diffOf: change)
         }
         for manifest in manifests {
-            console.print(
-                diff: UnifiedDiff.text(path: manifest.path, before: manifest.before, after: manifest.after))
+            console.print(diffOf: manifest)
         }
     }
 
@@ -273,6 +278,41 @@ struct CheckReport {
         let isLong = features.count > 5
         return isLong || features.isEmpty || !features.isSubset(of: rendered)
             ? " --all" : features.sorted().map { " \($0)" }.joined()
+    }
+}
+
+extension Console {
+    /// What a run changes in a file, as a patch.
+    func print(diffOf change: Change) {
+        print(diff: UnifiedDiff.text(path: change.path, before: change.before, after: change.after))
+    }
+
+    func print(diffOf manifest: ManifestListing.Update) {
+        print(diff: UnifiedDiff.text(path: manifest.path, before: manifest.before, after: manifest.after))
+    }
+}
+
+extension Diagnostic {
+    /// A file that `check` found, by the path that the caller would type.
+    fileprivate static func found(
+        _ drift: Change.Drift, path: String, sentence: String? = nil, aside: String?, help: String
+    ) -> Diagnostic {
+        let sentence = sentence ?? drift.sentence
+        return Diagnostic(drift.rawValue, aside.map { "\(sentence) (\($0))" } ?? sentence, in: path, help: help)
+    }
+}
+
+extension Change.Drift {
+    fileprivate var sentence: String {
+        switch self {
+        case .missing: "this generated file is missing"
+        case .stale: "this generated file is not what its spec generates now"
+        case .edited: "this generated file was edited by hand"
+        case .orphaned: "no spec generates this file any more"
+        case .foreign: "scaffold would write a file here, but it did not write this one"
+        case .stray:
+            "the first line of this file says that scaffold writes it, but neither a spec nor the lock lists it"
+        }
     }
 }
 

@@ -31,7 +31,7 @@ struct AppName {
         let match =
             path.hasSuffix(".yml")
             ? manifest.firstMatch(of: /(?m)^name: *["']?([^"'#$\n]*[^"'#$\s])/)
-            : manifest.firstMatch(
+            : manifest.replacing(/(?m)^ *(?:#|\/\/).*$/, with: "").firstMatch(
                 of: /\b(?:Package|Project|Workspace|module|workspace)(?:\.\w+)?\(\s*name\s*[:=]\s*"([^"\\$]+)"/)
         return match.map { String($0.1) }
     }
