@@ -92,7 +92,8 @@ extension JSONParser {
                 "bad-value", "a value is missing here", start, start + 1, help: "write a value, or null")
         }
         if start >= bytes.count {
-            return mistake("bad-value", "a value is missing here", start, start, help: "write a value, or null")
+            return mistake(
+                "bad-value", "a value is missing here", start, start, help: "write a value, or null")
         }
         if bytes[start] == .slash || bytes[start] == .hash {
             return mistake(
@@ -114,12 +115,15 @@ extension JSONParser {
     func badEscape() -> Mistake {
         mistake(
             "bad-escape", "this is not a JSON escape of a character", position, position + 2,
-            help: "write \\\\ for a backslash, and \\u with four hexadecimal digits for a character or for each half of it")
+            help:
+                "write \\\\ for a backslash, and \\u with four hexadecimal digits for a character or for each half of it"
+        )
     }
 
     func tooDeep() -> Mistake {
         mistake(
-            "too-deep", "lists and maps are nested deeper than \(Self.deepest) levels", position, position + 1,
+            "too-deep", "lists and maps are nested deeper than \(Self.deepest) levels", position,
+            position + 1,
             help: "flatten the document")
     }
 

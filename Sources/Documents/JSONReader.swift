@@ -8,7 +8,7 @@ package enum JSONReader {
     package static func read(
         _ source: SourceText, counted: CountedKey = .last
     ) -> (node: Node?, diagnostics: [Diagnostic]) {
-        if let problem = unreadableBytes(of: source, for: .json) {
+        if let problem = unreadableBytes(of: source, isJSON: true) {
             return (nil, [problem])
         }
         var parser = JSONParser(source, counted)

@@ -25,7 +25,8 @@ extension YAMLParser {
                 "nothing may follow '\(character(last))'",
                 at: isOptional ? place(at: offset) : word,
                 help: isOptional
-                    ? "write the '?' of an optional list after its key" : "remove it, or quote the whole string"
+                    ? "write the '?' of an optional list after its key"
+                    : "remove it, or quote the whole string"
             )
         case .singleQuote, .doubleQuote:
             return Diagnostic(

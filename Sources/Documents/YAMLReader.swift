@@ -11,7 +11,7 @@ package enum YAMLReader {
     /// there is no document: only blanks and comments, or bytes that are not text. A document that begins (`---`) but
     /// is empty is an empty plain scalar.
     package static func read(_ source: SourceText) -> (node: Node?, diagnostics: [Diagnostic]) {
-        if let problem = unreadableBytes(of: source, for: .yaml) {
+        if let problem = unreadableBytes(of: source, isJSON: false) {
             return (nil, [problem])
         }
         let parser = YAMLParser(source)

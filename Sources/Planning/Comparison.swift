@@ -40,7 +40,6 @@ package struct Comparison: Sendable {
 
     private var clashes = PathClashes()
     private var changes: [Change] = []
-    private var unchanged = 0
     /// The number of a person's files in each feature.
     private var kept: [String: Int] = [:]
     private var unlisted: [String] = []
@@ -104,7 +103,6 @@ package struct Comparison: Sendable {
         _ file: RenderedFile, _ onDisk: OnDisk, _ rows: Range<Int>, _ isRespelled: Bool
     ) {
         if case .same = onDisk, purpose == .checking, !isRespelled {
-            unchanged += 1
             if rows.isEmpty, twinRows(of: file.path).isEmpty { unlisted.append(file.path) }
             if hasOtherOrigin, lock.isOutdated(rows, of: file) { outdated.append(file.path) }
             return
@@ -306,8 +304,7 @@ package struct Comparison: Sendable {
         let names = names
         return Plan(
             changes: Plan.sorted(changes + found.compactMap { change($0, names) }), clashes: clashes.found,
-            unchanged: unchanged, kept: kept,
-            unlisted: unlisted, outdated: outdated, keptTexts: keptTexts,
+            kept: kept, unlisted: unlisted, outdated: outdated, keptTexts: keptTexts,
             oldLock: lock, newRows: newRows, newTexts: newTexts,
             staysInLock: lock.rows.indices.map { !isRendered[$0] && !isInScope($0) },
             origins: origins, scope: scope)
@@ -318,7 +315,8 @@ package struct Comparison: Sendable {
         let texts = rows.first.flatMap { lock.texts[lock.rows[$0].path] } ?? []
         if let first = rows.first, !rows.contains(where: isInScope) {
             return .claimed(
-                file, by: lock.rows[first].feature, onDisk: onDisk, states: states, texts: texts, force: force)
+                file, by: lock.rows[first].feature, onDisk: onDisk, states: states, texts: texts, force: force
+            )
         }
         return .rendered(file, onDisk: onDisk, states: states, texts: texts, force: force)
     }
@@ -355,7 +353,6 @@ package struct Comparison: Sendable {
             after = onDisk.bytes ?? file.bytes
             before = after
         } else {
-            unchanged += 1
             return
         }
         var change = Change(
@@ -374,7 +371,8 @@ package struct Comparison: Sendable {
     private mutating func twinRows(of path: String) -> Range<Int> {
         if folded == nil {
             folded = Dictionary(
-                lock.rows.enumerated().map { (FoldedPath($1.path), $0) }, uniquingKeysWith: { first, _ in first })
+                lock.rows.enumerated().map { (FoldedPath($1.path), $0) },
+                uniquingKeysWith: { first, _ in first })
         }
         guard let index = folded?[FoldedPath(path)] else { return 0..<0 }
         return lock.indices(ofPathAt: index)

@@ -79,7 +79,8 @@ package struct Lock: Sendable {
     func indices(of path: String, near hint: inout Int) -> Range<Int> {
         let isNext = hint < rows.count && rows[hint].path.hasBytes(of: path)
         let start = isNext ? hint : lowerBound(of: path)
-        let found = rows.indices.contains(start) && rows[start].path.hasBytes(of: path)
+        let found =
+            rows.indices.contains(start) && rows[start].path.hasBytes(of: path)
             ? indices(ofPathAt: start) : start..<start
         hint = found.upperBound
         return found

@@ -4,8 +4,6 @@ package struct Plan: Sendable {
     package let changes: [Change]
     /// Rendered files that cannot all be written, whatever is on the disk.
     package let clashes: [PathClash]
-    /// The number of current files.
-    package let unchanged: Int
     /// The number of a person's files in each feature, according to the lock. They are not reported as current.
     package let kept: [String: Int]
     /// Current files without a row in the lock, found by a comparison for checking. The next `scaffold feature` adds

@@ -5,7 +5,9 @@ import Foundation
 enum Emitted {
     static func ids() throws -> Set<String> {
         let ids = try texts(below: "Sources") { $0.hasSuffix(".swift") }.flatMap { _, text in
-            text.matches(of: /(?:Diagnostic|SpecFault|clash|mistake)\(\s*"([a-z][a-z0-9-]*)"/).map { String($0.1) }
+            text.matches(of: /(?:Diagnostic|SpecFault|clash|mistake)\(\s*"([a-z][a-z0-9-]*)"/).map {
+                String($0.1)
+            }
         }
         return Set(ids)
     }

@@ -17,7 +17,7 @@ import Testing
     func aFileThatIsAsItShouldBeIsNotTouched(lock: Lock) {
         for disk in [OnDisk.same, .file(Array("a".utf8), stamp: nil)] {
             let plan = plan(rendered: "a", onDisk: disk, lock)
-            #expect(plan.changes.isEmpty && plan.unchanged == 1)
+            #expect(plan.changes.isEmpty)
             #expect(plan.compactedLock.rows == [Self.row("a")])
         }
     }
@@ -158,7 +158,7 @@ import Testing
             again.changes.first?.after.map { String(decoding: $0, as: UTF8.self).contains("\"b\" : {") }
                 == true)
         let current = plan(rendered: new, onDisk: .file(merged, stamp: nil), edited.compactedLock, .catalog)
-        #expect(current.changes.isEmpty && current.unchanged == 1)
+        #expect(current.changes.isEmpty)
     }
 
     @Test(arguments: ["{", "[]", #"{"strings":{"a":{},"a":{}}}"#])

@@ -166,7 +166,8 @@ extension Finding.Location {
 
     fileprivate var physical: (String, JSONValue) {
         let file: [(String, JSONValue)] = [("artifactLocation", .object([("uri", .text(uri))]))]
-        let place = region.map { [("region", JSONValue.object($0.members("startLine", "startColumn")))] } ?? []
+        let place =
+            region.map { [("region", JSONValue.object($0.members("startLine", "startColumn")))] } ?? []
         return ("physicalLocation", .object(file + place))
     }
 

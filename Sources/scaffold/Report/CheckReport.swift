@@ -298,7 +298,8 @@ extension Diagnostic {
         _ drift: Change.Drift, path: String, sentence: String? = nil, aside: String?, help: String
     ) -> Diagnostic {
         let sentence = sentence ?? drift.sentence
-        return Diagnostic(drift.rawValue, aside.map { "\(sentence) (\($0))" } ?? sentence, in: path, help: help)
+        return Diagnostic(
+            drift.rawValue, aside.map { "\(sentence) (\($0))" } ?? sentence, in: path, help: help)
     }
 }
 

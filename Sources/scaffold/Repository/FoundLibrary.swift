@@ -53,7 +53,8 @@ struct FoundLibrary {
             guard !comparison.isFulfilled else {
                 return ["\(place): has everything that generated code needs"]
             }
-            let present = comparison.present.isEmpty ? [] : ["\(place): has \(comparison.present.shortList(8))"]
+            let present =
+                comparison.present.isEmpty ? [] : ["\(place): has \(comparison.present.shortList(8))"]
             return present + faults(comparison)
         }
     }

@@ -179,9 +179,11 @@ extension SupportLibrary.Loss {
         case .file: "it belongs to the support library, and generated code needs it"
         case .emptyFile: "it is empty, but generated code needs its content"
         case .library(let count):
-            count == 1
-                ? "\(Root.config) names this library, but the one file of it that generated code needs is missing"
-                : "\(Root.config) names this library, but the \(count) files of it that generated code needs are missing"
+            "\(Root.config) names this library, but the "
+                + (count == 1
+                    ? "one file of it that generated code needs is"
+                    : "\(count) files of it that generated code needs are")
+                + " missing"
         }
     }
 

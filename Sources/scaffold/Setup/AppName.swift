@@ -6,7 +6,8 @@ struct AppName {
 
     /// The name in the first of the project's files that has one. `names` are the entries of the top folder, sorted.
     static func find(among names: [String], in workspace: Workspace) throws(DiskError) -> AppName? {
-        let projects = names.filter { $0.hasSuffix(".xcodeproj") } + names.filter { $0.hasSuffix(".xcworkspace") }
+        let projects =
+            names.filter { $0.hasSuffix(".xcodeproj") } + names.filter { $0.hasSuffix(".xcworkspace") }
         let paths = swiftManifests.filter(names.contains) + projects + bazelManifests.filter(names.contains)
         for path in paths {
             let text =
@@ -32,7 +33,9 @@ struct AppName {
             path.hasSuffix(".yml")
             ? manifest.firstMatch(of: /(?m)^name: *["']?([^"'#$\n]*[^"'#$\s])/)
             : manifest.replacing(/(?m)^ *(?:#|\/\/).*$/, with: "").firstMatch(
-                of: /\b(?:Package|Project|Workspace|module|workspace)(?:\.\w+)?\(\s*name\s*[:=]\s*"([^"\\$]+)"/)
+                of:
+                    /\b(?:Package|Project|Workspace|module|workspace)(?:\.\w+)?\(\s*name\s*[:=]\s*"([^"\\$]+)"/
+            )
         return match.map { String($0.1) }
     }
 }

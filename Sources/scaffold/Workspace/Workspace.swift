@@ -74,6 +74,16 @@ final class Workspace: Tree {
         }.get()
     }
 
+    func entries(of folder: String) throws(DiskError) -> [TreeEntry]? {
+        var path = folder
+        let way = path.withUTF8 { folders.enter($0) }
+        if case .missing = way { return nil }
+        // Reading a folder changes its position, so it is opened separately.
+        let own = disk.open(".", in: try way.opened(.list, folder).get().folder, O_RDONLY | O_DIRECTORY)
+        guard own >= 0 else { throw DiskError(.list, folder, code: -own) }
+        return try disk.entries(of: own).mapError { DiskError(.list, folder, code: $0.code) }.get()
+    }
+
     /// Calls the body with the folder of a path and its name there. The name is only valid inside the closure.
     func withName<Value>(
         of path: String, making: Bool = false, _ body: (OpenFolders.Way, Disk.Name) -> Value

@@ -59,7 +59,8 @@ extension Workspace {
     /// Moves a file. Creates missing folders, removes those that become empty, and never overwrites.
     func move(_ path: String, to newPath: String) throws(DiskError) {
         if ignoresCase, isSame(path, as: newPath) { return try respell(newPath) }
-        let folder = try withName(of: path) { way, _ in way.opened(.rename, path).map { dup($0.folder) } }.get()
+        let folder = try withName(of: path) { way, _ in way.opened(.rename, path).map { dup($0.folder) } }
+            .get()
         defer { close(folder) }
         try withName(of: newPath, making: true) { way, newName -> Result<Void, DiskError> in
             way.opened(.write, newPath).flatMap { newFolder, _ in
