@@ -31,12 +31,13 @@ let package = Package(
             sources: ["BuiltInStyles.swift"],
             plugins: ["EmbedFilesPlugin"]
         ),
+        .target(name: "Platform"),
         .target(name: "Explanations", exclude: ["Pages", "Topics"], plugins: ["EmbedFilesPlugin"]),
         .executableTarget(
             name: "scaffold",
             dependencies: [
                 "BuiltInStyles", "Diagnostics", "Documents", "Drafts", "Explanations", "Generator",
-                "Language", "Planning", "Templating",
+                "Language", "Planning", "Platform", "Templating",
             ]
         ),
         .executableTarget(name: "EmbedFiles"),

@@ -3,7 +3,7 @@ import Diagnostics
 /// The messages of the JSON parser, with their places.
 extension JSONParser {
     private func mistake(
-        _ problem: DocumentProblem, _ message: String, _ start: Int, _ end: Int, opener: Int? = nil,
+        _ id: String, _ message: String, _ start: Int, _ end: Int, opener: Int? = nil,
         help: String
     ) -> Mistake {
         let last = bytes.count
@@ -12,7 +12,7 @@ extension JSONParser {
             let place = Diagnostic.Place(source, ByteRange(opener, opener + 1))
             return [Diagnostic.Note("the bracket opens here", at: place)]
         }
-        return Mistake(diagnostic: Diagnostic(problem, message, at: place, notes: notes ?? [], help: help))
+        return Mistake(diagnostic: Diagnostic(id, message, at: place, notes: notes ?? [], help: help))
     }
 
     /// The end of the word at an offset, or of the single character there.
@@ -25,13 +25,13 @@ extension JSONParser {
     }
 
     func emptyDocument() -> Mistake {
-        mistake(.emptyDocument, "there is no value here", position, position, help: "write at least {}")
+        mistake("empty-document", "there is no value here", position, position, help: "write at least {}")
     }
 
     func textBehindDocument() -> Mistake {
         if bytes[position] == .slash || bytes[position] == .hash { return badValue(position) }
         return mistake(
-            .strayText, "a document can contain only one value, which ends before this", position,
+            "stray-text", "a document can contain only one value, which ends before this", position,
             wordEnd(position),
             help: "remove it")
     }
@@ -44,7 +44,7 @@ extension JSONParser {
             default: "\""
             }
         return mistake(
-            .unclosed, "'\(Unicode.Scalar(bytes[start]))' is not closed", start, start + 1,
+            "unclosed", "'\(Unicode.Scalar(bytes[start]))' is not closed", start, start + 1,
             help: closer == "\"" ? "write '\"' before the end of the line" : "write '\(closer)' where it ends"
         )
     }
@@ -53,53 +53,54 @@ extension JSONParser {
         if position >= bytes.count { return unclosed(opener) }
         if bytes[position] == .closeBracket || bytes[position] == .closeBrace {
             return mistake(
-                .unclosed,
+                "unclosed",
                 "'\(Unicode.Scalar(bytes[position]))' does not close '\(Unicode.Scalar(bytes[opener]))'",
                 position, position + 1, opener: opener, help: "write '\(Unicode.Scalar(closer))' first")
         }
         return mistake(
-            .missingComma, "',' or '\(Unicode.Scalar(closer))' is missing before this", position,
+            "missing-comma", "',' or '\(Unicode.Scalar(closer))' is missing before this", position,
             wordEnd(position),
             opener: opener, help: "separate the items by commas")
     }
 
     func misplacedComma(_ comma: Int) -> Mistake {
-        mistake(.misplacedComma, "nothing follows this ','", comma, comma + 1, help: "remove the comma")
+        mistake("misplaced-comma", "nothing follows this ','", comma, comma + 1, help: "remove the comma")
     }
 
     func badKey() -> Mistake {
         mistake(
-            .badKey, "a key in double quotes is expected here", position, wordEnd(position),
+            "bad-key", "a key in double quotes is expected here", position, wordEnd(position),
             help: "put double quotes around the key")
     }
 
     func missingColon(behind key: Node.Key, opener: Int) -> Mistake {
         if position >= bytes.count { return unclosed(opener) }
         return mistake(
-            .missingColon, "':' is missing after this key", key.range.start, key.range.end,
+            "missing-colon", "':' is missing after this key", key.range.start, key.range.end,
             help: "write a colon and a value after it")
     }
 
     func badNumber(_ start: Int) -> Mistake {
         mistake(
-            .badValue, "this is not a JSON number", start, max(wordEnd(start), position),
+            "bad-value", "this is not a JSON number", start, max(wordEnd(start), position),
             help: "write it like 12, -0.5 or 1e9, or as a string in double quotes")
     }
 
     func badValue(_ start: Int) -> Mistake {
         if position == start, start < bytes.count, bytes[start] != .colon {
             return mistake(
-                .badValue, "a value is missing here", start, start + 1, help: "write a value, or null")
+                "bad-value", "a value is missing here", start, start + 1, help: "write a value, or null")
         }
         if start >= bytes.count {
-            return mistake(.badValue, "a value is missing here", start, start, help: "write a value, or null")
+            return mistake(
+                "bad-value", "a value is missing here", start, start, help: "write a value, or null")
         }
         if bytes[start] == .slash || bytes[start] == .hash {
             return mistake(
-                .badValue, "JSON has no comments", start, wordEnd(start), help: "remove it, or use YAML")
+                "bad-value", "JSON has no comments", start, wordEnd(start), help: "remove it, or use YAML")
         }
         return mistake(
-            .badValue, "this is not a JSON value", start, max(position, start + 1),
+            "bad-value", "this is not a JSON value", start, max(position, start + 1),
             help: "a string needs double quotes; the words are true, false and null")
     }
 
@@ -107,38 +108,30 @@ extension JSONParser {
         let digits = String(current, radix: 16, uppercase: true)
         let escape = "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
         return mistake(
-            .controlCharacter, "this string contains a control character", position, position + 1,
+            "control-character", "this string contains a control character", position, position + 1,
             help: "write \(current == .tab ? "\\t" : escape) instead")
     }
 
     func badEscape() -> Mistake {
         mistake(
-            .badEscape, "this backslash does not begin a JSON escape", position, position + 2,
-            help: "write \\\\ for a backslash, and \\u with four hexadecimal digits for a character")
-    }
-
-    func halfCharacter() -> Mistake {
-        mistake(
-            .badEscape, "this escape is half of a character, and the other half is missing", position,
-            position + 6,
-            help: "write both halves, such as \\ud83d\\ude00, or the character itself")
+            "bad-escape", "this is not a JSON escape of a character", position, position + 2,
+            help:
+                "write \\\\ for a backslash, and \\u with four hexadecimal digits for a character or for each half of it"
+        )
     }
 
     func tooDeep() -> Mistake {
         mistake(
-            .tooDeep, "lists and maps are nested deeper than \(Self.deepest) levels", position, position + 1,
+            "too-deep", "lists and maps are nested deeper than \(Self.deepest) levels", position,
+            position + 1,
             help: "flatten the document")
     }
 
-    /// A key with the same text as another key: the same bytes, or another normalization of accents.
+    /// A key with the same text as another key, maybe in another normalization of accents.
     func duplicateKey(_ key: Node.Key, first: Node.Entry) -> Diagnostic {
-        let isSame = key.text.utf8.elementsEqual(first.key.text.utf8)
-        let consequence = counted == .first ? "only the first one counts" : "this one counts"
-        return Diagnostic(
-            .duplicateKey,
-            isSame
-                ? "this key is used a second time, and \(consequence)"
-                : "this key and another one differ only in their code points: Swift treats them as the same string",
+        Diagnostic(
+            "duplicate-key",
+            "this key is used a second time, and \(counted == .first ? "only the first one" : "this one") counts",
             at: Diagnostic.Place(source, key.range),
             severity: .warning,
             notes: [Diagnostic.Note("the first is here", at: Diagnostic.Place(source, first.key.range))],

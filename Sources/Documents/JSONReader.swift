@@ -8,7 +8,7 @@ package enum JSONReader {
     package static func read(
         _ source: SourceText, counted: CountedKey = .last
     ) -> (node: Node?, diagnostics: [Diagnostic]) {
-        if let problem = unreadableBytes(of: source, for: .json) {
+        if let problem = unreadableBytes(of: source, isJSON: true) {
             return (nil, [problem])
         }
         var parser = JSONParser(source, counted)
@@ -231,8 +231,9 @@ struct JSONParser {
         case UInt8(ascii: "r"): text.append(.carriageReturn)
         case UInt8(ascii: "t"): text.append(.tab)
         case UInt8(ascii: "u"):
-            guard let code = CharacterEscape(bytes, at: position, digits: 4) else { throw badEscape() }
-            guard let scalar = code.scalar, let bytes = UTF8.encode(scalar) else { throw halfCharacter() }
+            guard let code = CharacterEscape(bytes, at: position, digits: 4), let scalar = code.scalar,
+                let bytes = UTF8.encode(scalar)
+            else { throw badEscape() }
             text.append(contentsOf: bytes)
             position = code.end
             return

@@ -1,14 +1,8 @@
 import Diagnostics
 
-/// The two formats, which allow different characters.
-enum DocumentFormat {
-    case yaml
-    case json
-}
-
 /// The first sequence of bytes that makes a document unreadable: another encoding, or invisible characters. Only the
-/// first is reported, because they seldom come alone.
-func unreadableBytes(of source: SourceText, for format: DocumentFormat) -> Diagnostic? {
+/// first is reported, because they seldom come alone. JSON has rules of its own for invisible characters.
+func unreadableBytes(of source: SourceText, isJSON: Bool) -> Diagnostic? {
     let bytes = source.bytes
     if let mark = utf16Mark(bytes) {
         return notUTF8(Diagnostic.Place(source, mark), "this file is UTF-16, and only UTF-8 can be read")
@@ -17,7 +11,7 @@ func unreadableBytes(of source: SourceText, for format: DocumentFormat) -> Diagn
     while offset < bytes.count {
         let byte = bytes[offset]
         if byte < 0x80 {
-            if format == .yaml && isControl(byte) {
+            if !isJSON && isControl(byte) {
                 return controlCharacter(Diagnostic.Place(source, ByteRange(offset, offset + 1)), UInt32(byte))
             }
             offset += 1
@@ -29,7 +23,7 @@ func unreadableBytes(of source: SourceText, for format: DocumentFormat) -> Diagn
         }
         let length = UTF8.width(scalar)
         // A byte order mark is allowed at the beginning, and invisible elsewhere.
-        if format == .yaml && scalar.isInvisible && !(offset == 0 && scalar.value == 0xFEFF) {
+        if !isJSON && scalar.isInvisible && !(offset == 0 && scalar.value == 0xFEFF) {
             return controlCharacter(place(length), scalar.value)
         }
         offset += length
@@ -81,7 +75,7 @@ private func decodeScalar(_ bytes: [UInt8], at offset: Int) -> Unicode.Scalar? {
 }
 
 private func notUTF8(_ place: Diagnostic.Place, _ message: String) -> Diagnostic {
-    Diagnostic(.notUTF8, message, at: place, help: "save the file as UTF-8")
+    Diagnostic("not-utf8", message, at: place, help: "save the file as UTF-8")
 }
 
 extension Diagnostic {
@@ -89,7 +83,7 @@ extension Diagnostic {
     package static func mergeConflict(in source: SourceText) -> Diagnostic? {
         MergeMarkers.first(in: source.bytes).map { marker in
             Diagnostic(
-                .mergeConflict, "git left a merge conflict in this file", at: Place(source, marker),
+                "merge-conflict", "git left a merge conflict in this file", at: Place(source, marker),
                 help: "keep the right lines of both sides, delete the marker lines, and run again")
         }
     }
@@ -99,7 +93,7 @@ private func controlCharacter(_ place: Diagnostic.Place, _ value: UInt32) -> Dia
     let digits = String(value, radix: 16, uppercase: true)
     let number = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     return Diagnostic(
-        .controlCharacter,
+        "control-character",
         "the control character U+\(number) is not allowed in a document",
         at: place,
         help: "remove it, or write \"\\u\(number)\" in double quotes"

@@ -99,8 +99,8 @@ extension YAMLParser {
             name: source.text(ByteRange(start + 1, position)), range: ByteRange(start, position))
         if anchor.name.isEmpty {
             report(missingName(start))
-        } else if let first = properties.anchor {
-            report(secondAnchor(anchor, first))
+        } else if properties.anchor != nil {
+            report(secondAnchor(anchor))
         } else {
             properties.anchor = anchor
         }
@@ -109,9 +109,7 @@ extension YAMLParser {
     /// The properties of one node that are written on several lines.
     func joined(_ first: NodeProperties?, _ second: NodeProperties?) -> NodeProperties? {
         guard var first, let second else { return first ?? second }
-        if let anchor = first.anchor, let other = second.anchor {
-            report(secondAnchor(other, anchor))
-        }
+        if first.anchor != nil, let other = second.anchor { report(secondAnchor(other)) }
         first.anchor = first.anchor ?? second.anchor
         return first
     }
@@ -157,7 +155,7 @@ extension YAMLParser {
         let start = position
         let isVerbatim = byte(at: start + 1) == .less
         while !isBlankOrEnd(at: position), isVerbatim || !bytes[position].isFlowIndicator { position += 1 }
-        reportOnce(.tag, tagRefused(start, position))
+        reportOnce(tagRefused(start, position))
     }
 }
 
@@ -165,26 +163,25 @@ extension YAMLParser {
     private func missingName(_ start: Int) -> Diagnostic {
         let sign = character(bytes[start])
         return Diagnostic(
-            .badAnchor,
+            "bad-anchor",
             "'\(sign)' has no name after it",
             at: place(at: start),
             help: "quote a string that begins with '\(sign)'"
         )
     }
 
-    private func secondAnchor(_ anchor: NodeProperties.Anchor, _ first: NodeProperties.Anchor) -> Diagnostic {
+    private func secondAnchor(_ anchor: NodeProperties.Anchor) -> Diagnostic {
         Diagnostic(
-            .badAnchor,
-            "a value can have one anchor, and this one already has '&\(first.name)'",
+            "bad-anchor",
+            "a value can have one anchor, and this one already has another",
             at: Diagnostic.Place(source, anchor.range),
-            notes: [Diagnostic.Note("the first is here", at: Diagnostic.Place(source, first.range))],
             help: "keep one of the two"
         )
     }
 
     func anchorOfAlias(_ anchor: NodeProperties.Anchor) -> Diagnostic {
         Diagnostic(
-            .badAnchor,
+            "bad-anchor",
             "an alias cannot have an anchor of its own",
             at: Diagnostic.Place(source, anchor.range),
             help: "remove '&\(anchor.name)'"
@@ -192,27 +189,19 @@ extension YAMLParser {
     }
 
     private func unknownAlias(_ name: String, _ range: ByteRange) -> Diagnostic {
-        let known = anchors.names
-        let isKey = name.hasSuffix(":") && known.contains(String(name.dropLast()))
-        let help =
-            if isKey {
-                "write a blank before the ':'"
-            } else if let near = nearest(to: name, among: known) {
-                "did you mean '*\(near)'?"
-            } else {
-                "write '&\(name)' before a value further up, or quote a string that begins with '*'"
-            }
+        let near = nearest(to: name, among: anchors.names)
         return Diagnostic(
-            .unknownAlias,
+            "unknown-alias",
             "there is no anchor '&\(name)' before this",
             at: Diagnostic.Place(source, range),
-            help: help
+            help: near.map { "did you mean '*\($0)'?" }
+                ?? "write '&\(name)' before a value further up, or quote a string that begins with '*'"
         )
     }
 
     private func tooManyAliases(_ range: ByteRange) -> Diagnostic {
         Diagnostic(
-            .tooManyAliases,
+            "too-many-aliases",
             "the aliases expand to more than \(Anchors.mostValues) values; the rest of the file is not read",
             at: Diagnostic.Place(source, range),
             help: "write the values out, or use fewer aliases"

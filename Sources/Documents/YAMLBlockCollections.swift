@@ -28,7 +28,6 @@ extension YAMLParser {
     private func mappingEntry(column: Int, key: Node.Key?) throws(Unreadable) -> Node.Entry {
         if key == nil, isAtIndicator(.question) { return try explicitEntry(column: column) }
         let key = if let key { key } else { try implicitKey() }
-        currentKey = key
         return Node.Entry(key: key, value: try blockNode(indent: column, as: .value))
     }
 
@@ -103,7 +102,6 @@ extension YAMLParser {
             guard isAtIndicator(.dash) else { break }
             position += 1
             end = position
-            currentKey = nil
             do throws(Unreadable) {
                 let item = try blockNode(indent: column, as: .item)
                 end = max(end, item.range.end)
@@ -141,8 +139,6 @@ extension YAMLParser {
 struct EntryList {
     private(set) var entries: [Node.Entry] = []
     private var offsets: [String: Int] = [:]
-    /// The indices of keys whose text equals another key's in other code points.
-    private var twins: [[UInt8]: Int] = [:]
     private static let few = 12
 
     /// Appends an entry, unless there is one with its key, which is returned.
@@ -153,19 +149,11 @@ struct EntryList {
         return nil
     }
 
-    /// Appends an entry, or replaces the one with its key. Returns the first entry with its key; if that is spelled
-    /// in other code points, both entries are kept.
+    /// Appends an entry, or replaces the one with its key, which is returned.
     mutating func replace(_ entry: Node.Entry) -> Node.Entry? {
-        guard let first = append(entry) else { return nil }
-        let bytes = Array(entry.key.text.utf8)
-        let isSame = first.key.text.utf8.elementsEqual(bytes)
-        if let offset = isSame ? offset(of: entry.key.text) : twins[bytes] {
-            entries[offset] = entry
-        } else {
-            twins[bytes] = entries.count
-            entries.append(entry)
-        }
-        return first
+        guard let offset = offset(of: entry.key.text) else { return append(entry) }
+        defer { entries[offset] = entry }
+        return entries[offset]
     }
 
     private mutating func offset(of key: String) -> Int? {
@@ -185,14 +173,14 @@ extension YAMLParser {
         if let colon, isGlued, !bytes[range.start].isQuote {
             let key = snippet(range.start, colon)
             return Diagnostic(
-                .missingColon,
+                "missing-colon",
                 "a blank is missing after the ':' of '\(key)'",
                 at: place(at: colon),
                 help: "write `\(key): \(snippet(colon + 1, range.end))`"
             )
         }
         return Diagnostic(
-            .missingColon,
+            "missing-colon",
             "\(named(range)) has no ':' after it, and every entry of a map needs one",
             at: place(range.start, range.end),
             help: "write `\(text): …`, or indent it if it belongs to the string above"
@@ -201,7 +189,7 @@ extension YAMLParser {
 
     private func itemInMap() -> Diagnostic {
         Diagnostic(
-            .wrongIndentation,
+            "wrong-indentation",
             "this is an item of a list, and an entry 'key: value' is expected here",
             at: place(at: position),
             help: "put the list below a key, indented deeper than the key"
@@ -210,7 +198,7 @@ extension YAMLParser {
 
     private func tooDeepLine() -> Diagnostic {
         Diagnostic(
-            .wrongIndentation,
+            "wrong-indentation",
             "this line begins in a column in which no line above begins",
             at: place(position, endOfWord(from: position)),
             help: "indent it like the entries that it belongs to"

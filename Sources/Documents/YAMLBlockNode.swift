@@ -85,11 +85,10 @@ extension YAMLParser {
     private func blockMapping(
         _ start: CollectionStart, firstKey node: Node, colon: Int
     ) throws(Unreadable) -> Node {
-        let first = node.range.start
-        guard start.isAllowed else { throw failure(textEnds(at: colon, from: first)) }
+        guard start.isAllowed else { throw failure(textEnds(at: colon)) }
         if start.hasTab { throw tabIndentation() }
         let key = try key(named(node, by: start.properties.line), colon: colon)
-        let map = try blockMapping(column: start.column, firstKey: key, from: first)
+        let map = try blockMapping(column: start.column, firstKey: key, from: node.range.start)
         return named(map, by: start.properties.above)
     }
 
@@ -207,7 +206,7 @@ extension YAMLParser {
         var start = position
         while start > lineStart, bytes[start - 1].isBlank { start -= 1 }
         while bytes[start] == .space { start += 1 }
-        reportOnce(.tabIndentation, tabIndentation(start, position))
+        reportOnce(tabIndentation(start, position))
         return Unreadable()
     }
 }
@@ -216,7 +215,7 @@ extension YAMLParser {
     private func collectionOnKeyLine() -> Diagnostic {
         let isList = current == .dash
         return Diagnostic(
-            .ownLine,
+            "own-line",
             "\(isList ? "a list of dashes" : "an entry with '\(character(current))'") must begin on its own line",
             at: place(at: position),
             help: isList
@@ -229,7 +228,7 @@ extension YAMLParser {
     private func entryInsideText(from lineStart: Int, colon: Int, textStart: Int) -> Diagnostic {
         let start = lineStart + leadingSpaces(at: lineStart)
         return Diagnostic(
-            .wrongIndentation,
+            "wrong-indentation",
             "'\(snippet(start, colon + 1))' is inside the string that begins above it",
             at: place(start, colon + 1),
             notes: [
@@ -241,7 +240,7 @@ extension YAMLParser {
 
     private func tabIndentation(_ start: Int, _ end: Int) -> Diagnostic {
         Diagnostic(
-            .tabIndentation,
+            "tab-indentation",
             "a tab cannot be used for indentation",
             at: place(start, end),
             help: "indent with spaces, in the whole file"

@@ -122,7 +122,7 @@ extension YAMLParser {
 extension YAMLParser {
     private func badBlockHeader(_ start: Int) -> Diagnostic {
         Diagnostic(
-            .badBlockHeader,
+            "bad-block-header",
             "after '\(character(bytes[start]))' only a digit from 1 to 9, '+' or '-' can follow",
             at: place(at: position),
             help:
@@ -132,7 +132,7 @@ extension YAMLParser {
 
     private func emptyLineTooDeep(_ first: Int) -> Diagnostic {
         Diagnostic(
-            .wrongIndentation,
+            "wrong-indentation",
             "the empty lines above are indented more than the first line of the string",
             at: place(first, endOfWord(from: first)),
             help: "remove the spaces from the empty lines"

@@ -10,11 +10,7 @@ extension YAMLParser {
 
     private func flowCollection(indent: Int) throws(Unreadable) -> Node {
         try open(at: position)
-        let key = currentKey
-        defer {
-            depth -= 1
-            currentKey = key
-        }
+        defer { depth -= 1 }
         return current == .openBracket ? try flowSequence(indent: indent) : try flowMapping(indent: indent)
     }
 
@@ -64,7 +60,6 @@ extension YAMLParser {
     private func flowItem(indent: Int, opener: Int) throws(Unreadable) -> Node? {
         let start = position
         let firstLine = lineStart
-        currentKey = nil
         if isAtIndicator(.question) || isAtFlowColon {
             guard let entry = try flowEntry(indent: indent, opener: opener) else { return nil }
             return Node(.mapping([entry]), range: ByteRange(start, entry.value.range.end))
@@ -103,7 +98,6 @@ extension YAMLParser {
         guard current == .colon, isAtFlowColon || isAdjacent else {
             return key.map { Node.Entry(key: $0, value: emptyNode(at: end)) }
         }
-        currentKey = key
         guard let value = try flowValue(indent: indent, opener: opener), let key else { return nil }
         return Node.Entry(key: key, value: value)
     }

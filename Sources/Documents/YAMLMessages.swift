@@ -2,25 +2,13 @@ import Diagnostics
 
 /// The messages that several productions share. The others are below the production that reports them.
 extension YAMLParser {
-    /// Another `: ` after a text: `doc: a: b`. If the line from `start` on is the text, the help shows it in quotes.
-    func textEnds(at colon: Int, from start: Int?) -> Diagnostic {
-        var help = "remove the blank after the colon, or quote the whole string"
-        if isMarker(at: lineStart) {
-            help = "begin the map on its own line, below the '---'"
-        } else if let start, let text = quotable(start) {
-            help += ": \"\(text)\""
-        }
-        return Diagnostic(.textEnds, "': ' ends the string before it", at: place(at: colon), help: help)
-    }
-
-    /// The text from an offset to the end of its line, if it is short and simple enough to be shown in quotes.
-    private func quotable(_ start: Int) -> String? {
-        var end = endOfLine(from: start, limit: start + 61)
-        guard end - start <= 60,
-            !bytes[start..<end].contains(where: { $0.isQuote || $0 == .backslash || $0 == .hash })
-        else { return nil }
-        while end > start, bytes[end - 1].isBlank { end -= 1 }
-        return source.text(ByteRange(start, end))
+    /// Another `: ` after a text: `doc: a: b`.
+    func textEnds(at colon: Int) -> Diagnostic {
+        Diagnostic(
+            "text-ends", "': ' ends the string before it", at: place(at: colon),
+            help: isMarker(at: lineStart)
+                ? "begin the map on its own line, below the '---'"
+                : "remove the blank after the colon, or quote the whole string")
     }
 
     /// Text after the end of a node: `tags: [String]?`.
@@ -32,21 +20,17 @@ extension YAMLParser {
         switch last {
         case .closeBracket, .closeBrace:
             let isOptional = bytes[offset] == .question && last == .closeBracket
-            var help = "remove it, or quote the whole string"
-            if isOptional, let key = currentKey?.range, !bytes[key.start].isQuote,
-                let list = listText(closedAt: end - 1)
-            {
-                help = "write `\(snippet(key.start, key.end))?: \(list)`"
-            }
             return Diagnostic(
-                .strayText,
+                "stray-text",
                 "nothing may follow '\(character(last))'",
                 at: isOptional ? place(at: offset) : word,
-                help: help
+                help: isOptional
+                    ? "write the '?' of an optional list after its key"
+                    : "remove it, or quote the whole string"
             )
         case .singleQuote, .doubleQuote:
             return Diagnostic(
-                .strayText,
+                "stray-text",
                 "nothing may follow the closing \(character(last))",
                 at: word,
                 help: bytes[offset] == .colon
@@ -55,22 +39,9 @@ extension YAMLParser {
             )
         default:
             return Diagnostic(
-                .strayText, "the value ends before this", at: word,
+                "stray-text", "the value ends before this", at: word,
                 help: "remove it, or quote the whole string")
         }
-    }
-
-    /// The list that ends at this bracket, as it is written on its line.
-    private func listText(closedAt closer: Int) -> String? {
-        var open = 0
-        var offset = closer
-        while offset >= lineStart, closer - offset < 60 {
-            if bytes[offset] == .closeBracket { open += 1 }
-            if bytes[offset] == .openBracket { open -= 1 }
-            if open == 0 { return source.text(ByteRange(offset, closer + 1)) }
-            offset -= 1
-        }
-        return nil
     }
 
     func unclosed(_ opener: Int) -> Diagnostic {
@@ -78,7 +49,7 @@ extension YAMLParser {
         let closer = isQuote ? bytes[opener] : self.closer(of: opener)
         let isAtLine = position < bytes.count
         return Diagnostic(
-            .unclosed,
+            "unclosed",
             isQuote ? "the string in quotes is not closed" : "'\(character(bytes[opener]))' is not closed",
             at: place(at: opener),
             notes: isAtLine
@@ -99,7 +70,7 @@ extension YAMLParser {
 
     func duplicateKey(_ key: Node.Key, first: Node.Entry) -> Diagnostic {
         Diagnostic(
-            .duplicateKey,
+            "duplicate-key",
             "the key \(named(key.range)) is used a second time",
             at: Diagnostic.Place(source, key.range),
             notes: [Diagnostic.Note("the first is here", at: Diagnostic.Place(source, first.key.range))],
@@ -110,7 +81,7 @@ extension YAMLParser {
     func cannotBeginText() -> Diagnostic {
         if isAtClosingBracket {
             return Diagnostic(
-                .unclosed,
+                "unclosed",
                 "'\(character(current))' closes nothing that is open here",
                 at: place(at: position),
                 help: "remove it, or quote the string that begins with it"
@@ -118,7 +89,7 @@ extension YAMLParser {
         }
         if current == .hash { return commentNeedsBlank(at: position) }
         return Diagnostic(
-            .needsQuotes,
+            "needs-quotes",
             "a string that begins with '\(character(current))' needs quotes",
             at: place(at: position),
             help: "put \" around the whole string"
@@ -127,7 +98,7 @@ extension YAMLParser {
 
     func commentNeedsBlank(at offset: Int) -> Diagnostic {
         Diagnostic(
-            .commentNeedsBlank,
+            "comment-needs-blank",
             "a comment needs a blank before its '#'",
             at: place(at: offset),
             help: "write ' #', or quote the string that contains the '#'"
@@ -136,7 +107,7 @@ extension YAMLParser {
 
     func keyOfSeveralLines(_ range: ByteRange) -> Diagnostic {
         Diagnostic(
-            .badKey,
+            "bad-key",
             "a key and its ':' must be on one line",
             at: place(range.start, endOfLine(from: range.start, limit: range.end)),
             help: "join the lines, or look for a missing ',' or quote above the ':'"
@@ -145,7 +116,7 @@ extension YAMLParser {
 
     func keyTooLong(_ range: ByteRange) -> Diagnostic {
         Diagnostic(
-            .badKey,
+            "bad-key",
             "a key can have at most 1024 characters",
             at: Diagnostic.Place(source, range),
             help: "shorten it"
@@ -154,7 +125,7 @@ extension YAMLParser {
 
     func complexKey(_ start: Int, _ end: Int) -> Diagnostic {
         Diagnostic(
-            .complexKey,
+            "unsupported-key",
             "a list or a map cannot be a key: keys are strings",
             at: place(start, endOfLine(from: start, limit: end)),
             help: "write a string for the key; quote it if it contains brackets"
@@ -163,7 +134,7 @@ extension YAMLParser {
 
     func tagRefused(_ start: Int, _ end: Int) -> Diagnostic {
         Diagnostic(
-            .tag,
+            "unsupported-tag",
             "tags ('!name') are not supported",
             at: place(start, end),
             help: "remove the tag; quote a string that begins with '!'"

@@ -25,14 +25,12 @@ final class YAMLParser {
     var lineStart = 0
     /// The number of open collections.
     var depth = 0
-    /// The key whose value is being read, for help texts.
-    var currentKey: Node.Key?
     /// Whether lines inside the outermost brackets are not indented enough, which has been reported.
     var isFlowUnindented = false
     /// Whether an unclosed bracket was reported, so that a line with a closing bracket is not reported again.
     var isBracketLeftOpen = false
     private(set) var diagnostics: [Diagnostic] = []
-    private var reported: Set<DocumentProblem> = []
+    private var reported: Set<String> = []
     /// Whether reading stopped early; later errors are not reported.
     private var isStopped = false
     /// The line before which something was found unclosed. Errors in this line are not reported, because it may
@@ -206,8 +204,8 @@ extension YAMLParser {
     }
 
     /// Reports a problem that would be repeated at every place of its kind only once.
-    func reportOnce(_ problem: DocumentProblem, _ diagnostic: Diagnostic) {
-        if reported.insert(problem).inserted { report(diagnostic) }
+    func reportOnce(_ diagnostic: Diagnostic) {
+        if reported.insert(diagnostic.id).inserted { report(diagnostic) }
     }
 
     /// Reports an error after which the entry cannot be read any further.
@@ -238,7 +236,7 @@ extension YAMLParser {
 
     func tooDeep(at start: Int) -> Diagnostic {
         Diagnostic(
-            .tooDeep,
+            "too-deep",
             "lists and maps are nested deeper than \(Self.deepest) levels",
             at: place(at: start),
             help: "flatten the document"
@@ -247,7 +245,7 @@ extension YAMLParser {
 
     private func tooManyMistakes(at place: Diagnostic.Place?) -> Diagnostic {
         Diagnostic(
-            .tooManyMistakes,
+            "too-many-mistakes",
             "there are more than \(Self.mostMistakes) errors, so the rest of the file is not read",
             at: place,
             help: "correct the errors above first"

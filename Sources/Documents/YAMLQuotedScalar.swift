@@ -153,7 +153,7 @@ extension YAMLParser {
         let next = byte(at: backslash + 1)
         let isCode = next == UInt8(ascii: "x") || next == UInt8(ascii: "u") || next == UInt8(ascii: "U")
         return Diagnostic(
-            .badEscape,
+            "bad-escape",
             isCode
                 ? "there is no character with this number"
                 : "'\(snippet(backslash, backslash + 2))' is not a known escape",

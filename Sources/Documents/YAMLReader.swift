@@ -11,7 +11,7 @@ package enum YAMLReader {
     /// there is no document: only blanks and comments, or bytes that are not text. A document that begins (`---`) but
     /// is empty is an empty plain scalar.
     package static func read(_ source: SourceText) -> (node: Node?, diagnostics: [Diagnostic]) {
-        if let problem = unreadableBytes(of: source, for: .yaml) {
+        if let problem = unreadableBytes(of: source, isJSON: false) {
             return (nil, [problem])
         }
         let parser = YAMLParser(source)
@@ -55,48 +55,19 @@ extension YAMLParser {
         lineStart = 3
     }
 
-    /// [82] l-directive*. Returns whether there were any; the parser is then at the first token.
+    /// [82] l-directive*, of which only `%YAML` is supported. Returns whether there were any; the parser is then at the first
+    /// token.
     private func directives() -> Bool {
         var found = false
-        var hasVersion = false
         while true {
             _ = skipGap()
             guard current == .percent, position == lineStart else { return found }
             found = true
-            directive(&hasVersion)
-        }
-    }
-
-    /// `%YAML 1.2`, `%TAG` (an error), or a reserved directive, which YAML requires to be ignored with a warning.
-    private func directive(_ hasVersion: inout Bool) {
-        let start = position
-        var end = endOfLine(from: start)
-        let line = bytes[start..<end]
-        if let comment = line.indices.dropFirst().first(where: { bytes[$0] == .hash && bytes[$0 - 1].isBlank }
-        ) {
-            end = comment
-        }
-        while bytes[end - 1].isBlank { end -= 1 }
-        let words = bytes[start..<end].split(whereSeparator: \.isBlank)
-        if words[0].elementsEqual("%YAML".utf8) {
-            if words.count != 2 || !isVersion(words[1]) {
-                report(badVersion(start, end))
-            } else if hasVersion {
-                report(secondVersion(start, end))
+            if !bytes[position...].starts(with: "%YAML 1.".utf8) {
+                report(unknownDirective(position, endOfLine(from: position)))
             }
-            hasVersion = true
-        } else if words[0].elementsEqual("%TAG".utf8) {
-            reportOnce(.tag, tagRefused(start, end))
-        } else {
-            report(unknownDirective(start, end))
+            skipLine()
         }
-        skipLine()
-    }
-
-    private func isVersion(_ word: ArraySlice<UInt8>) -> Bool {
-        let numbers = word.split(separator: .dot, omittingEmptySubsequences: false)
-        return numbers.count == 2 && numbers[0].elementsEqual("1".utf8) && !numbers[1].isEmpty
-            && numbers[1].allSatisfy(\.isDigit)
     }
 
     /// Reports anything after the outermost node.
@@ -124,44 +95,25 @@ extension YAMLParser {
 extension YAMLParser {
     private func directiveWithoutDocument() -> Diagnostic {
         Diagnostic(
-            .badDirective,
+            "bad-directive",
             "'---' is missing between the directives and the document",
             at: place(at: position),
             help: "write '---' on a line of its own above this, or remove the '%' lines"
         )
     }
 
-    private func badVersion(_ start: Int, _ end: Int) -> Diagnostic {
-        Diagnostic(
-            .badDirective,
-            "a '%YAML' line must name the version 1.2",
-            at: place(start, end),
-            help: "write '%YAML 1.2', or remove the line"
-        )
-    }
-
-    private func secondVersion(_ start: Int, _ end: Int) -> Diagnostic {
-        Diagnostic(
-            .badDirective,
-            "a document can have only one '%YAML' line",
-            at: place(start, end),
-            help: "remove it"
-        )
-    }
-
     private func unknownDirective(_ start: Int, _ end: Int) -> Diagnostic {
         Diagnostic(
-            .badDirective,
-            "this '%' line is unknown, and is ignored",
+            "bad-directive",
+            "this '%' line is not supported",
             at: place(start, end),
-            severity: .warning,
-            help: "remove it"
+            help: "remove it, or write '%YAML 1.2'"
         )
     }
 
     private func textBehindRoot() -> Diagnostic {
         Diagnostic(
-            .wrongIndentation,
+            "wrong-indentation",
             "this line belongs to nothing above it: the value of the document has ended",
             at: place(position, endOfWord(from: position)),
             help: "indent it like the entries above, or remove it"
@@ -170,7 +122,7 @@ extension YAMLParser {
 
     private func textBehindMarker() -> Diagnostic {
         Diagnostic(
-            .strayText,
+            "stray-text",
             "nothing may follow '...' on its line",
             at: place(position, endOfLine(from: position)),
             help: "remove the '...': it ends the document"
@@ -179,7 +131,7 @@ extension YAMLParser {
 
     private func severalDocuments() -> Diagnostic {
         Diagnostic(
-            .severalDocuments,
+            "several-documents",
             "a second document begins here, but a file can contain only one",
             at: place(position, endOfWord(from: position)),
             help: "move it to a file of its own"

@@ -32,7 +32,6 @@ package struct Comparison: Sendable {
 
     package let lock: Lock
     private let scope: Scope
-    private let scopeNames: [[UInt8]]
     private let purpose: Purpose
     private let force: Bool
     /// The places that the style writes to; nil if every row of the lock is trusted. Most runs never need it.
@@ -41,7 +40,6 @@ package struct Comparison: Sendable {
 
     private var clashes = PathClashes()
     private var changes: [Change] = []
-    private var unchanged = 0
     /// The number of a person's files in each feature.
     private var kept: [String: Int] = [:]
     private var unlisted: [String] = []
@@ -52,12 +50,13 @@ package struct Comparison: Sendable {
     /// Whether a rendered file belongs to this row of the old lock.
     private var isRendered: [Bool]
     private var hint = 0
-    /// The rows of the rendered files.
-    private var newRows = Lock()
+    /// The rows of the rendered files, and the texts of the catalogs among them.
+    private var newRows: [LockRow] = []
+    private var newTexts: [String: Set<CatalogTexts>] = [:]
     /// The origin of each feature of the run.
     private var origins: [String: LockOrigin] = [:]
     /// The rows by folded path; computed on first use.
-    private var folded: FoldedPaths?
+    private var folded: [FoldedPath: Int]?
     /// The features of the rendered files.
     private var features: Set<String> = []
     private var lastFeature: String?
@@ -77,11 +76,6 @@ package struct Comparison: Sendable {
         self.purpose = purpose
         self.territory = territory
         self.force = force
-        if case .features(let names) = scope {
-            scopeNames = names.map { Array($0.utf8) }
-        } else {
-            scopeNames = []
-        }
         isRendered = Array(repeating: false, count: lock.rows.count)
     }
 
@@ -109,7 +103,6 @@ package struct Comparison: Sendable {
         _ file: RenderedFile, _ onDisk: OnDisk, _ rows: Range<Int>, _ isRespelled: Bool
     ) {
         if case .same = onDisk, purpose == .checking, !isRespelled {
-            unchanged += 1
             if rows.isEmpty, twinRows(of: file.path).isEmpty { unlisted.append(file.path) }
             if hasOtherOrigin, lock.isOutdated(rows, of: file) { outdated.append(file.path) }
             return
@@ -132,7 +125,7 @@ package struct Comparison: Sendable {
 
     /// The only other path at which the lock lists this file as a person's.
     private mutating func formerPlace(of file: RenderedFile) -> String? {
-        let rows = personal ?? lock.rows.indices.filter { lock.rows[$0].state.generated == nil }.map(lock.row)
+        let rows = personal ?? lock.rows.filter { $0.state.generated == nil }
         personal = rows
         let paths = Set(rows.filter { $0.isPlace(of: file.path, file.feature, file.template) }.map(\.path))
         return paths.count == 1 ? paths.first : nil
@@ -170,7 +163,7 @@ package struct Comparison: Sendable {
             index = rows.upperBound
             // A path that also has a row of another feature belongs to that feature.
             if isRendered[rows.lowerBound] || !rows.allSatisfy(isInScope) { continue }
-            let path = lock.text(lock.rows[rows.lowerBound].path)
+            let path = lock.rows[rows.lowerBound].path
             result.append(Orphan(path: path, twin: clashes.twin(of: FoldedPath(path)), rows: rows))
         }
         return result
@@ -208,7 +201,7 @@ package struct Comparison: Sendable {
     /// Adds what is at an orphan's path; never `.same`.
     package mutating func add(_ orphan: Orphan, onDisk found: OnDisk) {
         let onDisk = found.withoutCarriageReturns(unlessIn: [])
-        let row = lock.row(orphan.rows.lowerBound)
+        let row = lock.rows[orphan.rows.lowerBound]
         if knownTerritory == nil { knownTerritory = territory?() }
         let verdict = onDisk.bytes.flatMap { bytes in
             knownTerritory?.verdict(
@@ -288,7 +281,7 @@ package struct Comparison: Sendable {
             names[row.feature, default: []].insert(Territory.letters(name))
         }
         for index in lock.rows.indices where isRendered[index] {
-            add(lock.row(index))
+            add(lock.rows[index])
         }
         for orphan in found {
             if case .signed = orphan.verdict {
@@ -311,20 +304,19 @@ package struct Comparison: Sendable {
         let names = names
         return Plan(
             changes: Plan.sorted(changes + found.compactMap { change($0, names) }), clashes: clashes.found,
-            unchanged: unchanged, kept: kept,
-            unlisted: unlisted, outdated: outdated, keptTexts: keptTexts,
-            oldLock: lock, newRows: newRows,
+            kept: kept, unlisted: unlisted, outdated: outdated, keptTexts: keptTexts,
+            oldLock: lock, newRows: newRows, newTexts: newTexts,
             staysInLock: lock.rows.indices.map { !isRendered[$0] && !isInScope($0) },
             origins: origins, scope: scope)
     }
 
     private func decision(_ file: RenderedFile, _ onDisk: OnDisk, _ rows: Range<Int>) -> Decision {
         let states = rows.map { lock.rows[$0].state }
-        let texts = rows.first.flatMap { lock.texts[lock.text(lock.rows[$0].path)] } ?? []
+        let texts = rows.first.flatMap { lock.texts[lock.rows[$0].path] } ?? []
         if let first = rows.first, !rows.contains(where: isInScope) {
-            let owner = lock.text(lock.rows[first].feature)
             return .claimed(
-                file, by: owner, onDisk: onDisk, states: states, texts: texts, force: force)
+                file, by: lock.rows[first].feature, onDisk: onDisk, states: states, texts: texts, force: force
+            )
         }
         return .rendered(file, onDisk: onDisk, states: states, texts: texts, force: force)
     }
@@ -344,10 +336,11 @@ package struct Comparison: Sendable {
         _ file: RenderedFile, _ onDisk: OnDisk, _ decision: Decision, _ isRespelled: Bool
     ) {
         if purpose == .writing, let state = decision.state {
-            newRows.append(path: file.path, state: state, feature: file.feature, template: file.template)
+            newRows.append(
+                LockRow(path: file.path, state: state, feature: file.feature, template: file.template))
             if file.ownership == .catalog, state.generated != nil {
                 let current = decision.merged ?? (decision.action == .unchanged ? onDisk.bytes : nil)
-                newRows.texts[file.path] = texts(file, state, current: current)
+                newTexts[file.path] = texts(file, state, current: current)
             }
         }
         keptTexts += decision.keptTexts.map { (file.path, $0) }
@@ -360,7 +353,6 @@ package struct Comparison: Sendable {
             after = onDisk.bytes ?? file.bytes
             before = after
         } else {
-            unchanged += 1
             return
         }
         var change = Change(
@@ -372,23 +364,15 @@ package struct Comparison: Sendable {
     }
 
     private func isInScope(_ row: Int) -> Bool {
-        guard scope != .everything else { return true }
-        return lock.bytes.withUnsafeBufferPointer { bytes in
-            let feature = bytes.piece(lock.rows[row].feature)
-            return scopeNames.contains { feature.elementsEqual($0) }
-        }
+        scope.contains(lock.rows[row].feature)
     }
 
     /// The rows of a path that this disk may consider the same.
     private mutating func twinRows(of path: String) -> Range<Int> {
         if folded == nil {
-            var table = FoldedPaths()
-            lock.bytes.withUnsafeBufferPointer { bytes in
-                for index in lock.rows.indices {
-                    _ = table.insert(FoldedPath(bytes.piece(lock.rows[index].path)), index)
-                }
-            }
-            folded = table
+            folded = Dictionary(
+                lock.rows.enumerated().map { (FoldedPath($1.path), $0) },
+                uniquingKeysWith: { first, _ in first })
         }
         guard let index = folded?[FoldedPath(path)] else { return 0..<0 }
         return lock.indices(ofPathAt: index)

@@ -47,48 +47,36 @@ extension Digest {
 
     /// Two lower-case digits for each byte, in the order of the bytes.
     package var text: String {
-        var digits: [UInt8] = []
-        appendText(to: &digits)
-        return String(decoding: digits, as: UTF8.self)
-    }
-
-    package func appendText(to output: inout [UInt8]) {
+        let digits = Array("0123456789abcdef".utf8)
+        var text: [UInt8] = []
         for half in [low, high] {
-            var rest = half
-            for _ in 0..<8 {
-                output.append(Digest.digit(UInt8(truncatingIfNeeded: rest >> 4) & 15))
-                output.append(Digest.digit(UInt8(truncatingIfNeeded: rest) & 15))
-                rest >>= 8
+            for shift in stride(from: 0, to: 64, by: 8) {
+                text.append(digits[Int(half >> UInt64(shift + 4) & 15)])
+                text.append(digits[Int(half >> UInt64(shift) & 15)])
             }
         }
+        return String(decoding: text, as: UTF8.self)
     }
 
     /// Parses the result of `text`; nil for anything else.
-    package init?(text: UnsafeBufferPointer<UInt8>) {
-        let raw = UnsafeRawBufferPointer(text)
-        guard raw.count == Digest.textLength, let first = Digest.bytes(raw, 0),
-            let second = Digest.bytes(raw, 8),
-            let third = Digest.bytes(raw, 16), let fourth = Digest.bytes(raw, 24)
-        else { return nil }
-        low = first | second << 32
-        high = third | fourth << 32
+    package init?(text: some Collection<UInt8>) {
+        guard text.count == Digest.textLength else { return nil }
+        var (low, high): (UInt64, UInt64) = (0, 0)
+        for (index, digit) in text.enumerated() {
+            guard let value = Digest.value(of: digit) else { return nil }
+            // The upper half of each byte comes first.
+            let shift = UInt64(index % 16 ^ 1) * 4
+            if index < 16 { low |= value << shift } else { high |= value << shift }
+        }
+        self.init(low: low, high: high)
     }
 
-    /// Parses eight digits at once into four bytes. They are valid digits if the bytes format to the same text.
-    @inline(__always)
-    private static func bytes(_ text: UnsafeRawBufferPointer, _ offset: Int) -> UInt64? {
-        let word = UInt64(littleEndian: text.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-        let ones: UInt64 = 0x0101_0101_0101_0101
-        let values = (word & (ones * 15)) &+ 9 &* (word >> 6 & ones)
-        let letters = (values &+ ones * 6) >> 4 & ones
-        guard values & ~(ones * 15) == 0, values &+ ones * 0x30 &+ letters &* 39 == word else { return nil }
-        let pairs = (values << 4 | values >> 8) & 0x00ff_00ff_00ff_00ff
-        let halves = (pairs | pairs >> 8) & 0x0000_ffff_0000_ffff
-        return (halves | halves >> 16) & 0xffff_ffff
-    }
-
-    private static func digit(_ value: UInt8) -> UInt8 {
-        value < 10 ? 0x30 + value : 0x61 + value - 10
+    private static func value(of digit: UInt8) -> UInt64? {
+        switch digit {
+        case 0x30...0x39: UInt64(digit - 0x30)
+        case 0x61...0x66: UInt64(digit - 0x61 + 10)
+        default: nil
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 /// A path as seen by a disk that ignores letter case and Unicode normalization. Paths that are equal here may be one
 /// file on such a disk.
-struct FoldedPath: Equatable, Sendable {
+struct FoldedPath: Hashable, Sendable {
     /// The digest of the lowercased path, if that is ASCII.
     let digest: Digest
     /// Any other path: strings compare by canonical equivalence.

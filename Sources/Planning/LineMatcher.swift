@@ -1,139 +1,72 @@
-/// Myers' difference algorithm in linear space: searches from both ends for the middle of a shortest edit script, and
-/// continues with the two halves.
+/// Myers' difference algorithm: how far a way through both texts gets with no edit, with one, with two, until it reaches the
+/// end; then back along the steps.
 struct LineMatcher {
-    private let old: [Int]
-    private let new: [Int]
-    /// Whether each line has no counterpart on the other side.
-    private var isDeleted: [Bool]
-    private var isInserted: [Bool]
-    /// How far the search has got on each diagonal, from the front and from the back.
-    private var forward: [Int]
-    private var backward: [Int]
+    /// The lines between those that are equal at both ends.
+    private let old: ArraySlice<Int>
+    private let new: ArraySlice<Int>
 
-    /// A part with more edits than this is replaced as a whole.
+    /// Texts with more edits than this are replaced as a whole.
     private static let mostEdits = 1_000
 
-    /// Two ranges of lines that are still to be matched.
-    private struct Part {
-        var old: Range<Int>
-        var new: Range<Int>
-    }
-
     init(old: [Int], new: [Int]) {
-        self.old = old
-        self.new = new
-        isDeleted = Array(repeating: false, count: old.count)
-        isInserted = Array(repeating: false, count: new.count)
-        forward = Array(repeating: 0, count: 2 * LineMatcher.mostEdits + 3)
-        backward = forward
+        let start = zip(old, new).prefix { $0 == $1 }.count
+        let end = zip(old[start...].reversed(), new[start...].reversed()).prefix { $0 == $1 }.count
+        self.old = old[start...].dropLast(end)
+        self.new = new[start...].dropLast(end)
     }
 
-    mutating func edits() -> [UnifiedDiff.Edit] {
-        var parts = [Part(old: 0..<old.count, new: 0..<new.count)]
-        while var part = parts.popLast() {
-            trim(&part)
-            if part.old.isEmpty || part.new.isEmpty {
-                replace(part)
-            } else if let middle = middle(of: part) {
-                parts.append(
-                    Part(old: middle.old..<part.old.upperBound, new: middle.new..<part.new.upperBound))
-                parts.append(
-                    Part(old: part.old.lowerBound..<middle.old, new: part.new.lowerBound..<middle.new))
+    func edits() -> [UnifiedDiff.Edit] {
+        guard let steps = steps() else {
+            return [UnifiedDiff.Edit(old: old.startIndex..<old.endIndex, new: new.startIndex..<new.endIndex)]
+        }
+        var edits: [UnifiedDiff.Edit] = []
+        var diagonal = old.count - new.count
+        for (count, reached) in steps.enumerated().reversed() {
+            let isInsertion = Self.isInsertion(diagonal, after: count, reached)
+            diagonal += isInsertion ? 1 : -1
+            let start = old.startIndex + reached[diagonal + count]
+            let newStart = start - diagonal + new.startIndex - old.startIndex
+            let (end, newEnd) = isInsertion ? (start, newStart + 1) : (start + 1, newStart)
+            if let last = edits.last, last.old.lowerBound == end, last.new.lowerBound == newEnd {
+                edits[edits.count - 1] = UnifiedDiff.Edit(
+                    old: start..<last.old.upperBound, new: newStart..<last.new.upperBound)
             } else {
-                replace(part)
+                edits.append(UnifiedDiff.Edit(old: start..<end, new: newStart..<newEnd))
             }
         }
-        return collected()
+        return edits.reversed()
     }
 
-    /// Removes equal lines at both ends.
-    private func trim(_ part: inout Part) {
-        var (start, newStart) = (part.old.lowerBound, part.new.lowerBound)
-        var (end, newEnd) = (part.old.upperBound, part.new.upperBound)
-        while start < end, newStart < newEnd, old[start] == new[newStart] {
-            start += 1
-            newStart += 1
-        }
-        while start < end, newStart < newEnd, old[end - 1] == new[newEnd - 1] {
-            end -= 1
-            newEnd -= 1
-        }
-        part = Part(old: start..<end, new: newStart..<newEnd)
-    }
-
-    private mutating func replace(_ part: Part) {
-        for index in part.old { isDeleted[index] = true }
-        for index in part.new { isInserted[index] = true }
-    }
-
-    /// A point on a shortest path between the corners of the part, other than a corner; nil if the path is too long.
-    private mutating func middle(of part: Part) -> (old: Int, new: Int)? {
-        let (width, height) = (part.old.count, part.new.count)
-        let delta = width - height
-        let limit = min((width + height + 1) / 2, LineMatcher.mostEdits)
-        let origin = LineMatcher.mostEdits + 1
-        forward[origin + 1] = 0
-        backward[origin + 1] = 0
-        for edits in 0...limit {
-            for diagonal in stride(from: -edits, through: edits, by: 2) {
-                let isDown =
-                    diagonal == -edits
-                    || (diagonal != edits && forward[origin + diagonal - 1] < forward[origin + diagonal + 1])
-                var x = isDown ? forward[origin + diagonal + 1] : forward[origin + diagonal - 1] + 1
-                while x < width, x - diagonal >= 0, x - diagonal < height,
-                    old[part.old.lowerBound + x] == new[part.new.lowerBound + x - diagonal]
+    /// For each number of edits but the last, how many old lines are passed on each diagonal: the number of old lines less that
+    /// of new ones. Nil if there are too many edits.
+    private func steps() -> [[Int]]? {
+        var steps: [[Int]] = []
+        for count in 0...Self.mostEdits {
+            var reached = Array(repeating: 0, count: 2 * count + 1)
+            for diagonal in stride(from: -count, through: count, by: 2) {
+                var passed = steps.last.map { passedLines($0, to: diagonal, after: count - 1) } ?? 0
+                while passed < old.count, passed - diagonal < new.count,
+                    old[old.startIndex + passed] == new[new.startIndex + passed - diagonal]
                 {
-                    x += 1
+                    passed += 1
                 }
-                forward[origin + diagonal] = x
-                let opposite = delta - diagonal
-                if delta % 2 != 0, abs(opposite) < edits, x + backward[origin + opposite] >= width {
-                    return point(x, x - diagonal, part)
-                }
+                if passed >= old.count, passed - diagonal >= new.count { return steps }
+                reached[diagonal + count] = passed
             }
-            for diagonal in stride(from: -edits, through: edits, by: 2) {
-                let isDown =
-                    diagonal == -edits
-                    || (diagonal != edits
-                        && backward[origin + diagonal - 1] < backward[origin + diagonal + 1])
-                var x = isDown ? backward[origin + diagonal + 1] : backward[origin + diagonal - 1] + 1
-                while x < width, x - diagonal >= 0, x - diagonal < height,
-                    old[part.old.upperBound - 1 - x] == new[part.new.upperBound - 1 - x + diagonal]
-                {
-                    x += 1
-                }
-                backward[origin + diagonal] = x
-                let opposite = delta - diagonal
-                if delta % 2 == 0, abs(opposite) <= edits, x + forward[origin + opposite] >= width {
-                    return point(width - x, height - x + diagonal, part)
-                }
-            }
+            steps.append(reached)
         }
         return nil
     }
 
-    /// A corner would leave the part unchanged, as would a point outside of it.
-    private func point(_ x: Int, _ y: Int, _ part: Part) -> (old: Int, new: Int)? {
-        let (width, height) = (part.old.count, part.new.count)
-        guard x >= 0, y >= 0, x <= width, y <= height, x + y > 0, x + y < width + height else { return nil }
-        return (part.old.lowerBound + x, part.new.lowerBound + y)
+    /// How many old lines are passed with one more edit.
+    private func passedLines(_ reached: [Int], to diagonal: Int, after count: Int) -> Int {
+        Self.isInsertion(diagonal, after: count, reached)
+            ? reached[diagonal + 1 + count] : reached[diagonal - 1 + count] + 1
     }
 
-    /// The marked lines as edits, in order.
-    private func collected() -> [UnifiedDiff.Edit] {
-        var result: [UnifiedDiff.Edit] = []
-        var (x, y) = (0, 0)
-        while x < old.count || y < new.count {
-            let (start, newStart) = (x, y)
-            while x < old.count, isDeleted[x] { x += 1 }
-            while y < new.count, isInserted[y] { y += 1 }
-            if x > start || y > newStart {
-                result.append(UnifiedDiff.Edit(old: start..<x, new: newStart..<y))
-            } else {
-                x += 1
-                y += 1
-            }
-        }
-        return result
+    /// Whether the best way to a diagonal with one more edit inserts a line.
+    private static func isInsertion(_ diagonal: Int, after count: Int, _ reached: [Int]) -> Bool {
+        diagonal == -count - 1
+            || diagonal != count + 1 && reached[diagonal - 1 + count] < reached[diagonal + 1 + count]
     }
 }

@@ -51,8 +51,8 @@ extension LockOrigin {
         guard line.utf8.starts(with: Self.mark.utf8) else { return nil }
         let columns = line.lockColumns
         guard columns.count == 6, columns[0] == Self.mark, !columns[1].isEmpty, !columns[5].isEmpty,
-            let spec = Digest(columns[2]), let configuration = Digest(columns[3]),
-            let style = Digest(columns[4])
+            let spec = Digest(text: columns[2].utf8), let configuration = Digest(text: columns[3].utf8),
+            let style = Digest(text: columns[4].utf8)
         else { return nil }
         self.init(
             feature: columns[1], spec: spec, configuration: configuration, style: style, tool: columns[5])
@@ -63,13 +63,5 @@ extension String {
     /// The columns of a line of the lock. Splitting at the byte of a tab is safe in UTF-8.
     var lockColumns: [String] {
         utf8.split(separator: 0x09, omittingEmptySubsequences: false).map { String(Substring($0)) }
-    }
-}
-
-extension Digest {
-    fileprivate init?(_ text: String) {
-        var text = text
-        guard let digest = text.withUTF8({ Digest(text: $0) }) else { return nil }
-        self = digest
     }
 }

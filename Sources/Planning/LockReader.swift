@@ -11,7 +11,7 @@ extension Lock {
         guard let source else { return (Lock(), []) }
         var reader = LockReader(source: source)
         reader.read()
-        return (reader.lock.with(reader.rows, in: source.bytes), reader.diagnostics)
+        return (reader.lock.with(reader.rows), reader.diagnostics)
     }
 }
 
@@ -22,7 +22,7 @@ extension Lock {
 /// state = digest | ( "once" | "ejected" ) ":" digest
 private struct LockReader {
     let source: SourceText
-    var rows: [Lock.Row] = []
+    var rows: [LockRow] = []
     /// What the lock holds beside its rows.
     var lock = Lock()
     var diagnostics: [Diagnostic] = []
@@ -30,9 +30,6 @@ private struct LockReader {
     private var hasEnd = false
     private var hasMergeMarkers = false
     private var isNewer = false
-
-    /// Ranges are stored in 32 bits, also when the rows of two locks are combined.
-    private static let longest = 1 << 29
 
     /// At most this many broken lines are reported; more have the same cause.
     private static let most = 10
@@ -42,16 +39,11 @@ private struct LockReader {
     }
 
     mutating func read() {
-        guard source.bytes.count <= LockReader.longest else {
-            diagnostics.append(.lockTooLong(source))
-            return
-        }
-        rows.reserveCapacity(source.bytes.count / 100)
-        source.bytes.withUnsafeBufferPointer { bytes in
-            var start = 0
-            while start < bytes.count, diagnostics.count < LockReader.most, !isNewer {
-                start = line(bytes, from: start)
-            }
+        var start = 0
+        while start < source.bytes.count, diagnostics.count < LockReader.most, !isNewer {
+            let end = source.bytes[start...].firstIndex(of: 0x0a) ?? source.bytes.count
+            read(source.bytes[start..<end])
+            start = end + 1
         }
         guard diagnostics.isEmpty else { return }
         // The last write was incomplete, and rows are missing.
@@ -65,40 +57,27 @@ private struct LockReader {
         }
     }
 
-    /// Reads the line at `start`, and returns the start of the next one.
-    private mutating func line(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-        let path = LockReader.columnEnd(bytes, start)
-        let state = LockReader.columnEnd(bytes, path + 1)
-        let feature = LockReader.columnEnd(bytes, state + 1)
-        let template = LockReader.columnEnd(bytes, feature + 1)
-        let isRow =
-            template <= bytes.count && bytes[path] == 0x09 && bytes[state] == 0x09 && bytes[feature] == 0x09
-        if isRow, let next = LockReader.lineEnd(bytes, template) {
-            row(bytes, start, path, state, feature, template)
-            return next
+    private mutating func read(_ bytes: ArraySlice<UInt8>) {
+        let line = bytes.last == 0x0d ? bytes.dropLast() : bytes
+        let columns = line.split(separator: 0x09, omittingEmptySubsequences: false)
+        if columns.count == 4, !line.contains(where: { $0 < 0x20 && $0 != 0x09 }) {
+            row(columns, ByteRange(line.startIndex, line.endIndex))
+        } else if !line.isEmpty {
+            other(ByteRange(line.startIndex, line.endIndex))
         }
-        let end = bytes[start...].firstIndex(of: 0x0a) ?? bytes.count
-        let next = min(end + 1, bytes.count)
-        let contentEnd = end > start && bytes[end - 1] == 0x0d ? end - 1 : end
-        if contentEnd > start { other(ByteRange(start, contentEnd)) }
-        return next
     }
 
-    private mutating func row(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ path: Int, _ state: Int, _ feature: Int,
-        _ end: Int
-    ) {
-        if let fault = PathFault.first(in: UnsafeBufferPointer(rebasing: bytes[start..<path])) {
-            diagnostics.append(.lockPath(source, ByteRange(start, path), fault))
-        } else if state + 1 == feature || feature + 1 == end {
-            diagnostics.append(.lockLine(source, ByteRange(start, end)))
-        } else if let value = LockRow.State(text: UnsafeBufferPointer(rebasing: bytes[(path + 1)..<state])) {
-            rows.append(
-                Lock.Row(
-                    path: Lock.Piece(start, path), state: value, feature: Lock.Piece(state + 1, feature),
-                    template: Lock.Piece(feature + 1, end)))
+    private mutating func row(_ columns: [ArraySlice<UInt8>], _ line: ByteRange) {
+        let (path, state) = (columns[0], columns[1])
+        if let fault = path.withUnsafeBufferPointer(PathFault.first) {
+            diagnostics.append(.lockPath(source, ByteRange(path.startIndex, path.endIndex), fault))
+        } else if columns[2].isEmpty || columns[3].isEmpty {
+            diagnostics.append(.lockLine(source, line))
+        } else if let value = LockRow.State(text: state) {
+            let texts = columns.map { String(decoding: $0, as: UTF8.self) }
+            rows.append(LockRow(path: texts[0], state: value, feature: texts[2], template: texts[3]))
         } else {
-            diagnostics.append(.lockState(source, ByteRange(path + 1, state)))
+            diagnostics.append(.lockState(source, ByteRange(state.startIndex, state.endIndex)))
         }
     }
 
@@ -127,30 +106,6 @@ private struct LockReader {
         } else {
             diagnostics.append(.lockLine(source, range))
         }
-    }
-
-    /// The first control character from `start`, searched eight bytes at a time; an index beyond the end if there is
-    /// none.
-    private static func columnEnd(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
-        let raw = UnsafeRawBufferPointer(bytes)
-        var index = start
-        while index + 8 <= raw.count {
-            let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-            let controls = (word &- 0x2020_2020_2020_2020) & ~word & 0x8080_8080_8080_8080
-            if controls != 0 { return index + controls.trailingZeroBitCount / 8 }
-            index += 8
-        }
-        while index < raw.count, raw[index] >= 0x20 { index += 1 }
-        return index
-    }
-
-    /// The start of the next line if a line ends at `index`, with LF or CRLF.
-    private static func lineEnd(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Int? {
-        if index == bytes.count { return index }
-        if bytes[index] == 0x0a { return index + 1 }
-        guard bytes[index] == 0x0d else { return nil }
-        if index + 1 == bytes.count { return index + 1 }
-        return bytes[index + 1] == 0x0a ? index + 2 : nil
     }
 }
 
@@ -210,9 +165,5 @@ extension Diagnostic {
         -> Diagnostic
     {
         Diagnostic("lock-path", fault.reason, at: Place(source, range), help: lockRestored)
-    }
-
-    fileprivate static func lockTooLong(_ source: SourceText) -> Diagnostic {
-        Diagnostic("lock-line", "the lock is longer than 512 megabytes", help: lockRestored)
     }
 }

@@ -29,39 +29,43 @@ package struct LockRow: Equatable, Sendable {
     }
 }
 
+extension LockRow {
+    /// The line of the lock.
+    var line: String {
+        "\(path)\t\(state.text)\t\(feature)\t\(template)"
+    }
+
+    /// The order of the lines' bytes. Most rows differ in their paths.
+    static func areInOrder(_ left: LockRow, _ right: LockRow) -> Bool {
+        left.path.hasBytes(of: right.path)
+            ? left.line.isBefore(right.line) : left.path.isBefore(right.path)
+    }
+
+    func hasBytes(of other: LockRow) -> Bool {
+        path.hasBytes(of: other.path) && line.hasBytes(of: other.line)
+    }
+}
+
 extension LockRow.State {
-    /// Formats the state: `DIGEST`, `once:DIGEST`, `ejected:DIGEST`.
-    func appendText(to output: inout [UInt8]) {
+    /// `DIGEST`, `once:DIGEST`, `ejected:DIGEST`.
+    var text: String {
         switch self {
-        case .generated(let digest):
-            digest.appendText(to: &output)
-        case .once(let digest):
-            output.append(contentsOf: "once:".utf8)
-            digest.appendText(to: &output)
-        case .ejected(let digest):
-            output.append(contentsOf: "ejected:".utf8)
-            digest.appendText(to: &output)
+        case .generated(let digest): digest.text
+        case .once(let digest): "once:\(digest.text)"
+        case .ejected(let digest): "ejected:\(digest.text)"
         }
     }
 
-    /// Parses the result of `appendText`; nil for anything else.
-    init?(text: UnsafeBufferPointer<UInt8>) {
+    /// Parses the result of `text`; nil for anything else.
+    init?(text: ArraySlice<UInt8>) {
         if let digest = Digest(text: text) {
             self = .generated(digest)
-        } else if let digest = LockRow.State.digest(text, after: "once:") {
+        } else if text.starts(with: "once:".utf8), let digest = Digest(text: text.dropFirst(5)) {
             self = .once(digest)
-        } else if let digest = LockRow.State.digest(text, after: "ejected:") {
+        } else if text.starts(with: "ejected:".utf8), let digest = Digest(text: text.dropFirst(8)) {
             self = .ejected(digest)
         } else {
             return nil
         }
-    }
-
-    private static func digest(_ text: UnsafeBufferPointer<UInt8>, after word: StaticString) -> Digest? {
-        let length = word.utf8CodeUnitCount
-        guard text.count >= length,
-            zip(text, UnsafeBufferPointer(start: word.utf8Start, count: length)).allSatisfy(==)
-        else { return nil }
-        return Digest(text: UnsafeBufferPointer(rebasing: text[length...]))
     }
 }

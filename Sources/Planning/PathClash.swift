@@ -29,11 +29,11 @@ package struct PathClash: Equatable, Sendable {
 /// Finds clashes while the files of a run are rendered one after another.
 struct PathClashes: Sendable {
     private(set) var found: [PathClash] = []
-    private var files = FoldedPaths()
+    private var files: [FoldedPath: Int] = [:]
     /// The Swift files of each feature's sources, by their names.
-    private var sources = FoldedPaths()
+    private var sources: [FoldedPath: Int] = [:]
     /// The first file below each folder.
-    private var folders = FoldedPaths()
+    private var folders: [FoldedPath: Int] = [:]
     private var parties: [PathClash.Party] = []
     private var lastFolder: [UInt8] = []
 
@@ -62,12 +62,14 @@ struct PathClashes: Sendable {
         if let other = folders[folded] {
             return clash(.fileAndFolder, party, with: other)
         }
-        if let other = files.insert(folded, own) {
+        if let other = files[folded] {
             let isSame = parties[other].path.utf8.elementsEqual(party.path.utf8)
             return clash(isSame ? .duplicate : .twins, party, with: other)
         }
-        if let name = party.nameInSources, let other = sources.insert(FoldedPath(name), own) {
-            return clash(.sameName, party, with: other)
+        files[folded] = own
+        if let name = party.nameInSources.map(FoldedPath.init) {
+            if let other = sources[name] { return clash(.sameName, party, with: other) }
+            sources[name] = own
         }
         return addFolders(of: party, own, path)
     }
@@ -79,15 +81,15 @@ struct PathClashes: Sendable {
         let slash = UInt8(ascii: "/")
         guard var end = path.lastIndex(of: slash) else { return true }
         let folder = UnsafeBufferPointer(rebasing: path[..<end])
-        let isLast = lastFolder.withUnsafeBufferPointer { Lock.order($0, folder) == 0 }
-        if isLast { return true }
+        if lastFolder.elementsEqual(folder) { return true }
         lastFolder = Array(folder)
         while true {
             let folded = FoldedPath(UnsafeBufferPointer(rebasing: path[..<end]))
             if let other = files[folded] {
                 return clash(.fileAndFolder, party, with: other)
             }
-            if folders.insert(folded, own) != nil { return true }
+            if folders[folded] != nil { return true }
+            folders[folded] = own
             guard let outer = path[..<end].lastIndex(of: slash) else { return true }
             end = outer
         }
@@ -110,36 +112,5 @@ extension PathClash.Party {
             return nil
         }
         return ([feature[...]] + folders[...module] + folders.suffix(1)).joined(separator: "/")
-    }
-}
-
-extension PathClash {
-    /// The error message, in one line.
-    package var message: String {
-        guard let other else {
-            if case .fault(let fault) = kind { return "'\(file.path)' can't be written: \(fault.reason)" }
-            return "'\(file.path)' can't be written"
-        }
-        switch kind {
-        case .duplicate:
-            return "two outputs have the path '\(file.path)'"
-        case .twins:
-            return
-                "'\(file.path)' and '\(other.path)' are the same file on a disk that ignores capitals"
-        case .sameName:
-            return
-                "'\(file.path)' and '\(other.path)' have the same name, but a module can have a file name only once"
-        case .fileAndFolder, .fault:
-            return
-                "'\(file.path)' and '\(other.path)' clash: one is a file where the other needs a folder"
-        }
-    }
-
-    /// Which templates cause the clash, and what to do.
-    package var help: String {
-        let own = "'\(file.template)' for \(file.feature)"
-        guard let other else { return "change the path of \(own) in style.yml, or 'output' in scaffold.yml" }
-        return "they come from \(own), and from '\(other.template)' for \(other.feature); "
-            + "rename one of the two, or change a path in style.yml"
     }
 }

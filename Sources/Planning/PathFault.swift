@@ -16,28 +16,24 @@ package enum PathFault: Error, Equatable, Sendable {
     /// `scaffold.lock`, `scaffold.yml`, or something inside `.git`.
     case reserved
 
-    /// The fault of a path, or nil if it may be written. Reads eight bytes at a time, because it checks every path of
-    /// a run.
+    /// The fault of a path, or nil if it may be written. Every path of a run is checked, so the rare faults are looked
+    /// for only if a byte is unusual.
     package static func first(in path: UnsafeBufferPointer<UInt8>) -> PathFault? {
         if path.isEmpty { return .empty }
         if path[0] == UInt8(ascii: "/") { return .absolute }
         var start = 0
-        var unusual: UInt64 = 0
-        for index in stride(from: 0, to: path.count, by: 8) {
-            let word = word(path, index)
-            unusual |= (word &- ones &* 0x20) & ~word | word | matches(word, 0x7f)
-            unusual |= matches(word, UInt8(ascii: "\\"))
-            var slashes = matches(word, UInt8(ascii: "/"))
-            while slashes != 0 {
-                let slash = index + slashes.trailingZeroBitCount / 8
-                if let fault = component(path, start, slash) { return fault }
-                start = slash + 1
-                slashes &= slashes &- 1
+        var isUnusual = false
+        for (index, byte) in path.enumerated() {
+            if byte == UInt8(ascii: "/") {
+                if let fault = component(path, start, index) { return fault }
+                start = index + 1
+            } else if byte < 0x20 || byte >= 0x7f || byte == UInt8(ascii: "\\") {
+                isUnusual = true
             }
         }
         if let fault = component(path, start, path.count) { return fault }
-        if start == 0, path.count == 13 || path.count == 12, isOwnFile(path) { return .reserved }
-        return unusual & (ones &* 0x80) == 0 ? nil : unusualCharacters(path)
+        if start == 0, isOwnFile(path) { return .reserved }
+        return isUnusual ? unusualCharacters(path) : nil
     }
 
     package static func first(in path: String) -> PathFault? {
@@ -83,7 +79,8 @@ package enum PathFault: Error, Equatable, Sendable {
     }
 
     private static func isOwnFile(_ path: UnsafeBufferPointer<UInt8>) -> Bool {
-        path.count == 13 ? equal(path, 0, "scaffold.lock") : equal(path, 0, "scaffold.yml")
+        path.count == 13 && equal(path, 0, "scaffold.lock")
+            || path.count == 12 && equal(path, 0, "scaffold.yml")
     }
 
     /// Compares without letter case, as on a case-insensitive disk.
@@ -109,30 +106,5 @@ package enum PathFault: Error, Equatable, Sendable {
             }
         }
         return nil
-    }
-
-    private static let ones: UInt64 = 0x0101_0101_0101_0101
-
-    /// Eight bytes of the path; beyond the end they are letters.
-    @inline(__always)
-    private static func word(_ path: UnsafeBufferPointer<UInt8>, _ start: Int) -> UInt64 {
-        if start + 8 <= path.count {
-            let raw = UnsafeRawBufferPointer(path)
-            return UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: start, as: UInt64.self))
-        }
-        var word = ones &* 0x61
-        for index in start..<path.count {
-            let shift = UInt64(8 * (index - start))
-            word = word & ~(0xff << shift) | UInt64(path[index]) << shift
-        }
-        return word
-    }
-
-    /// Sets the high bit of each byte that equals `byte`.
-    @inline(__always)
-    private static func matches(_ word: UInt64, _ byte: UInt8) -> UInt64 {
-        let difference = word ^ (ones &* UInt64(byte))
-        let low = ones &* 0x7f
-        return ~(((difference & low) &+ low) | difference | low)
     }
 }

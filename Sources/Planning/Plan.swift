@@ -4,8 +4,6 @@ package struct Plan: Sendable {
     package let changes: [Change]
     /// Rendered files that cannot all be written, whatever is on the disk.
     package let clashes: [PathClash]
-    /// The number of current files.
-    package let unchanged: Int
     /// The number of a person's files in each feature, according to the lock. They are not reported as current.
     package let kept: [String: Int]
     /// Current files without a row in the lock, found by a comparison for checking. The next `scaffold feature` adds
@@ -18,7 +16,9 @@ package struct Plan: Sendable {
     /// The lock as it was read.
     package let oldLock: Lock
 
-    let newRows: Lock
+    /// The rows of the rendered files, and the texts of the catalogs among them.
+    let newRows: [LockRow]
+    let newTexts: [String: Set<CatalogTexts>]
     /// Whether each row of the old lock belongs to no feature of the run.
     let staysInLock: [Bool]
     /// The origin of each feature of the run, by name.
@@ -61,12 +61,9 @@ package struct Plan: Sendable {
     }
 
     private func lock(keeping isKept: (Int) -> Bool) -> Lock {
-        var result = newRows
-        for index in oldLock.rows.indices where isKept(index) {
-            result.append(index, of: oldLock)
-        }
-        result.sort()
-        return result
+        var lock = Lock(newRows + oldLock.rows.enumerated().filter { isKept($0.offset) }.map(\.element))
+        lock.texts = newTexts
+        return lock
     }
 
     /// The old origins of features that did not change, and the new ones of those that did.

@@ -1,7 +1,6 @@
 /// Two texts as a unified diff, in the format of `git diff`, with three lines of context.
 ///
-/// Lines are matched with Myers' algorithm in linear space. If two texts have almost nothing in common, the search
-/// stops and the part is replaced as a whole: the diff is valid, but not the shortest.
+/// If two texts have almost nothing in common, they are replaced as a whole: the diff is valid, but not the shortest.
 package enum UnifiedDiff {
     /// The diff of one file; empty if both texts are equal. Nil means that the file does not exist.
     package static func text(path: String, before: [UInt8]?, after: [UInt8]?) -> [UInt8] {
@@ -50,8 +49,7 @@ package enum UnifiedDiff {
     }
 
     package static func edits(from texts: (old: [Int], new: [Int])) -> [Edit] {
-        var matcher = LineMatcher(old: texts.old, new: texts.new)
-        return matcher.edits()
+        LineMatcher(old: texts.old, new: texts.new).edits()
     }
 
     /// Groups edits into hunks: those whose context lines touch share one.

@@ -27,15 +27,6 @@ extension Diagnostic {
         )
     }
 
-    static func dashes(_ place: Place) -> Diagnostic {
-        Diagnostic(
-            "template-syntax",
-            "a tag cannot have a `-` at its braces",
-            at: place,
-            help: "remove it: a tag that is alone on its line leaves no empty line"
-        )
-    }
-
     static func unclosed(_ block: Block) -> Diagnostic {
         Diagnostic(
             "template-unclosed",

@@ -6,8 +6,7 @@ extension TemplateParser {
         if line?.list != nil, source.text(piece.inside) != "broken" {
             report(.tagBesidesEach(place(piece.range)))
         }
-        let inside = withoutDashes(piece.inside)
-        var reader = reader(inside)
+        var reader = reader(piece.inside)
         if let word = reader.word() {
             readTag(word, piece, &reader)
         } else {
@@ -54,22 +53,6 @@ extension TemplateParser {
         default: return false
         }
         return true
-    }
-
-    /// Stencil's `{%-` and `-%}` are errors, but the tag is still read.
-    mutating func withoutDashes(_ inside: ByteRange) -> ByteRange {
-        let dash = UInt8(ascii: "-")
-        var range = inside
-        if !range.isEmpty, source.bytes[range.start] == dash {
-            range.start += 1
-        }
-        if !range.isEmpty, source.bytes[range.end - 1] == dash {
-            range.end -= 1
-        }
-        if range != inside {
-            report(.dashes(place(inside)))
-        }
-        return range
     }
 
     /// `"{% if" expression "%}"`

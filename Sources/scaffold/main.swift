@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Platform
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 exit(Scaffold.run(arguments, in: .ofThisProcess()).status)

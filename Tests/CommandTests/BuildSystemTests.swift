@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `outputs`, `--out` and `--depfile`, with the real ninja.
+/// `outputs` and `--out`.
 @Suite struct BuildSystemTests {
     @Test func `An output tree holds what is listed, and nothing of the repository is written`() throws {
         let shell = try Shell.example()
@@ -33,7 +33,7 @@ import Testing
         ] {
             try shell.write("mine", to: path)
             let before = try shell.run("find . -type f | sort").output
-            let refused = try shell.run("scaffold feature \(names) --out out --depfile out.d")
+            let refused = try shell.run("scaffold feature \(names) --out out")
             #expect(refused.status == 2 && refused.error.contains("\(path): \(reason)"), "\(refused.text)")
             #expect(refused.error.hasSuffix("\nnothing was written\n"))
             #expect(shell.read(path) == "mine")
@@ -96,17 +96,6 @@ import Testing
         #expect(!edited.error.contains("scaffold wrote it"), "\(edited.text)")
     }
 
-    @Test func `A depfile is replaced by a later one, and so is an empty one`() throws {
-        let shell = try Shell.example()
-        try shell.write("", to: "note.d")
-        for spec in ["fields:\n  id: Int\n", "fields:\n  id: Int\n  kind: [a, b]\n"] {
-            try shell.write(spec, to: "Specs/Note.yml")
-            let run = try shell.run("scaffold feature Note --out out --depfile note.d")
-            #expect(run.status == 0, "\(run.text)")
-        }
-        #expect(shell.read("note.d")?.contains("NoteKind.swift") == true)
-    }
-
     @Test func `Inputs may be links, as a sandbox has them`() throws {
         let shell = try Shell.example()
         let run = try shell.run(
@@ -115,29 +104,6 @@ import Testing
             cd box && scaffold feature Note --out out
             """)
         #expect(run.output == "Note: 8 files, 8 written\n", "\(run.text)")
-    }
-
-    @Test func `A depfile names outputs and inputs, as make spells them`() throws {
-        let shell = try Shell.example()
-        try shell.run("mkdir 'a #b' && cp -r Specs scaffold.yml 'a #b'")
-        let run = try shell.run("scaffold -C 'a #b' feature Note --out out --depfile note.d")
-        #expect(run.status == 0, "\(run.text)")
-        let depfile = try #require(shell.read("a #b/note.d"))
-        #expect(depfile.hasPrefix(##"a\ \#b/out/Features/Note/Sources/"##), "\(depfile)")
-        #expect(depfile.hasSuffix(##": a\ \#b/Specs/Note.yml a\ \#b/scaffold.yml"## + "\n"), "\(depfile)")
-    }
-
-    @Test(.enabled(if: Shell.has("ninja"), "there is no 'ninja' on the PATH; Debian has it in 'ninja-build'"))
-    func `ninja builds what changed, and nothing else`() throws {
-        let shell = try Shell.example()
-        let first = try shell.run("./ninja.build.sh > build.ninja && ninja")
-        #expect(first.status == 0 && first.output.contains("[3/3]"), "\(first.text)")
-        #expect(try shell.run("ninja").output.contains("no work to do"))
-        try shell.run("sleep 1 && echo '# A comment.' >> Specs/Note.yml")
-        let second = try shell.run("ninja")
-        #expect(second.output.contains("[1/1] Generating Note"), "\(second.text)")
-        try shell.run("sleep 1 && echo '# A comment.' >> scaffold.yml")
-        #expect(try shell.run("ninja").output.contains("[3/3]"), "the depfile knows the configuration")
     }
 }
 

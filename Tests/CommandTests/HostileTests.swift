@@ -182,44 +182,6 @@ import Testing
             command: "scaffold feature --all --force", status: 2,
             answer: "'scaffold eject App/Main.swift' removes its row and keeps the file"),
         Attempt(
-            testDescription: "A list of dependencies in the place of git's own file",
-            files: [".git/HEAD": "ref: refs/heads/main\n"],
-            command: "scaffold feature Note --depfile .git/HEAD", status: 2,
-            answer: "this file belongs to git or to scaffold itself"),
-        Attempt(
-            testDescription: "A list of dependencies that is new in git's own folder",
-            files: [".git/HEAD": "ref: refs/heads/main\n"],
-            command: "scaffold feature Note --depfile Deep/../.git/hooks/pre-commit", status: 2,
-            answer: "can't be"),
-        Attempt(
-            testDescription: "A list of dependencies in the place of somebody's file",
-            files: ["App/Main.swift": "@main struct App {}\n"],
-            command: "scaffold feature Note --depfile App/Main.swift", status: 2,
-            answer: "scaffold did not write it"),
-        Attempt(
-            testDescription: "A list of dependencies in the place of a makefile",
-            files: ["Makefile": "all: build\n"],
-            command: "scaffold feature Note --out out --depfile Makefile", status: 2,
-            answer: "scaffold did not write it"),
-        Attempt(
-            testDescription: "A list of dependencies in the place of somebody's file outside",
-            command: "scaffold feature Note --depfile ../outside/secret", status: 2,
-            answer: "scaffold did not write it"),
-        Attempt(
-            testDescription: "A list of dependencies that is a link to a file outside",
-            setUp: "ln -s ../outside/secret Note.d", command: "scaffold feature Note --depfile Note.d",
-            status: 2,
-            answer: "it is a symbolic link, which scaffold does not follow"),
-        Attempt(
-            testDescription: "A list of dependencies that is a pipe", setUp: "mkfifo Note.d",
-            command: "scaffold feature Note --depfile Note.d", status: 2,
-            answer: "it is a pipe, a socket or a device"),
-        Attempt(
-            testDescription: "A list of dependencies in the place of an output",
-            command:
-                "scaffold feature Note --out out --depfile out/Features/Note/Sources/Domain/Models/Note.swift",
-            status: 2, answer: "'--depfile' would overwrite"),
-        Attempt(
             testDescription: "An output tree that is another repository",
             files: ["Other/scaffold.yml": "app: Other\n"],
             command: "scaffold feature Note --out Other --force",

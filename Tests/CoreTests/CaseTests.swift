@@ -67,8 +67,7 @@ import Testing
     @Test func `Every error says what to write next`() throws {
         for file in try CaseFile.all(in: .invalidSpec) {
             for diagnostic in Pipeline().resolve(try file.source()).diagnostics {
-                #expect(
-                    diagnostic.help != nil || diagnostic.isOfReader, "\(file.name): \(diagnostic.message)")
+                #expect(diagnostic.help != nil, "\(file.name): \(diagnostic.message)")
             }
         }
     }
@@ -90,12 +89,5 @@ import Testing
             }
         }
         return ids
-    }
-}
-
-extension Diagnostic {
-    /// Whether it is the reader's of YAML: those have tests of their own.
-    fileprivate var isOfReader: Bool {
-        DocumentProblem.allCases.contains { $0.rawValue == id }
     }
 }

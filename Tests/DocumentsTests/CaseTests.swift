@@ -17,12 +17,6 @@ import Testing
         try file.expect(DiagnosticPrinter().text(of: diagnostics))
     }
 
-    @Test func `Everything that can be wrong has a case`() throws {
-        let files = try CaseFile.all(in: .invalidYAML) + CaseFile.all(in: .invalidJSON)
-        let ids = try files.flatMap { DocumentReader.read(try $0.source()).diagnostics.map(\.id) }
-        #expect(Set(ids) == Set(DocumentProblem.allCases.map(\.rawValue)))
-    }
-
     @Test(arguments: try CaseFile.all())
     func `Every range lies within the source, and within its parent`(_ file: CaseFile) throws {
         let source = try file.source()

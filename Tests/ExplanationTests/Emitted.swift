@@ -1,14 +1,15 @@
-import Documents
 import Foundation
 
 /// The ids of all errors and warnings, as the sources of the tool have them: the first argument of each `Diagnostic(`,
-/// `SpecFault(` and `clash(`, and the problems of the readers.
+/// `SpecFault(`, `clash(` and `mistake(`.
 enum Emitted {
     static func ids() throws -> Set<String> {
         let ids = try texts(below: "Sources") { $0.hasSuffix(".swift") }.flatMap { _, text in
-            text.matches(of: /(?:Diagnostic|SpecFault|clash)\(\s*"([a-z][a-z0-9-]*)"/).map { String($0.1) }
+            text.matches(of: /(?:Diagnostic|SpecFault|clash|mistake)\(\s*"([a-z][a-z0-9-]*)"/).map {
+                String($0.1)
+            }
         }
-        return Set(ids).union(DocumentProblem.allCases.map(\.rawValue))
+        return Set(ids)
     }
 
     static let checkout = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")

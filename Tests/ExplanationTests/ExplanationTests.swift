@@ -44,12 +44,12 @@ import Testing
     private static let withoutExample: [String: String] = {
         let reasons = [
             "it depends on what lies on the disk": [
-                "conflict", "depfile-is-taken", "disk", "duplicate-spec", "hook-exists", "kept-text",
+                "conflict", "disk", "duplicate-spec", "kept-text",
                 "displaced-library", "letter-case", "library-lacks", "missing-support",
                 "lost-spec", "lost-style", "stray-file",
                 "no-project", "no-specs", "not-committed", "out-is-repository", "outdated-template",
                 "override-of-nothing", "style-cycle", "scratch-is-taken",
-                "shared-hooks", "taken-module", "unread-spec",
+                "taken-module", "unread-spec",
             ],
             "it depends on the machine": [
                 "failure", "no-cache-folder", "no-git", "no-repository", "no-toolchain",

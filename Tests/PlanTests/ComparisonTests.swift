@@ -7,20 +7,20 @@ import Testing
         let plan = plan([file("A/1", "A")], lock, .features(["A"])) { _ in file("x") }
         #expect(plan.changes.map(\.path) == ["A/2"])
         #expect(plan.changes.map(\.kind) == [.delete])
-        #expect(plan.compactedLock.spelledOut == [row("A/1", "A"), row("B/1", "B")])
+        #expect(plan.compactedLock.rows == [row("A/1", "A"), row("B/1", "B")])
     }
 
     @Test func aRunOfEverythingFindsFeaturesThatOnlyTheLockKnows() {
         let lock = Lock([row("A/1", "A"), row("B/1", "B")])
         let plan = plan([file("A/1", "A")], lock, .everything) { _ in file("x") }
         #expect(plan.changes.map(\.path) == ["B/1"])
-        #expect(plan.compactedLock.spelledOut == [row("A/1", "A")])
+        #expect(plan.compactedLock.rows == [row("A/1", "A")])
     }
 
     @Test func doubleRowsOfOtherFeaturesAreKept() {
         let lock = Lock([row("B/1", "B"), row("B/1", "B", "y")])
         let plan = plan([file("A/1", "A")], lock, .features(["A"])) { _ in .absent }
-        #expect(plan.compactedLock.spelledOut.count == 3)
+        #expect(plan.compactedLock.rows.count == 3)
     }
 
     @Test func aPathThatAnotherFeatureOwnsIsNotTakenUnlessForced() {
@@ -31,14 +31,14 @@ import Testing
         #expect(forced.changes.map(\.kind) == [.update] && forced.changes[0].overridden == .claimed(by: "B"))
         let everything = plan([file("shared", "A")], lock, .everything) { _ in file("old") }
         #expect(everything.changes.map(\.kind) == [.update])
-        #expect(everything.compactedLock.spelledOut == [row("shared", "A")])
+        #expect(everything.compactedLock.rows == [row("shared", "A")])
     }
 
     @Test func anOrphanThatAnotherFeatureListsTooStaysWithThatOne() {
         let lock = Lock([row("shared", "A"), row("shared", "B")])
         let plan = plan([], lock, .features(["A"])) { _ in file("x") }
         #expect(plan.changes.isEmpty)
-        #expect(plan.compactedLock.spelledOut == [row("shared", "B")])
+        #expect(plan.compactedLock.rows == [row("shared", "B")])
     }
 
     @Test func changesAreSortedByPath() {
@@ -53,7 +53,7 @@ import Testing
         comparison.add(file("a", "A"), onDisk: .same)
         comparison.add(file("b", "A"), onDisk: .same)
         let plan = comparison.plan()
-        #expect(plan.unlisted == ["b"] && plan.unchanged == 2 && plan.changes.isEmpty)
+        #expect(plan.unlisted == ["b"] && plan.changes.isEmpty)
     }
 
     @Test func everyKindOfDriftHasItsName() {
@@ -94,7 +94,6 @@ import Testing
         #expect(plan.clashes.count == 1 && !plan.isApplicable)
         #expect(clash.kind == kind && clash.file.path == second && clash.other?.path == first)
         #expect(clash.file.feature == "B" && clash.other?.feature == "A")
-        #expect(clash.message.contains(second) && clash.help.contains("B"))
     }
 
     @Test func pathsThatMerelyLookAlikeDoNotClash() {
@@ -122,7 +121,6 @@ import Testing
     @Test func aPathThatLeadsOutsideIsAClashOfItsOwn() {
         let plan = plan([file("../x", "A")], Lock(), .everything) { _ in .absent }
         #expect(plan.clashes.map(\.kind) == [.fault(.dots)] && plan.changes.isEmpty)
-        #expect(plan.clashes[0].message.contains("../x"))
     }
 
     @Test func whereADiskIgnoresLetterCaseARenamedFeatureKeepsItsFiles() {
@@ -135,7 +133,7 @@ import Testing
         for orphan in orphans { comparison.add(orphan, onDisk: .absent) }
         let plan = comparison.plan()
         #expect(plan.changes.map(\.kind) == [.update, .forget])
-        #expect(plan.compactedLock.spelledOut == [row("Features/A.swift", "A")])
+        #expect(plan.compactedLock.rows == [row("Features/A.swift", "A")])
     }
 
     private func plan(

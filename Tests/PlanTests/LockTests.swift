@@ -33,7 +33,7 @@ import Testing
         lock.isUnfinished = true
         let (read, diagnostics) = Lock.read(SourceText(path: "scaffold.lock", bytes: lock.text))
         #expect(diagnostics.isEmpty)
-        #expect(read.spelledOut == lock.spelledOut)
+        #expect(read.rows == lock.rows)
         #expect(read.isUnfinished)
         #expect(read.text == lock.text)
     }
@@ -100,7 +100,7 @@ import Testing
         #expect(diagnostics.isEmpty)
         #expect(
             text(lock) == "# scaffold.lock 1\n\(texts)a\t\(one)\tF\tt\nb\t\(one)\tF\tt\n# end\n")
-        let ejected = lock.spelledOut.map {
+        let ejected = lock.rows.map {
             LockRow(
                 path: $0.path, state: .ejected(Digest(of: [])), feature: $0.feature, template: $0.template)
         }

@@ -15,7 +15,7 @@ import Testing
         "Drafts": ["Diagnostics", "Documents", "Language"],
         "scaffold": [
             "BuiltInStyles", "Diagnostics", "Documents", "Drafts", "Explanations", "Generator", "Language",
-            "Planning", "Templating",
+            "Planning", "Platform", "Templating",
         ],
     ]
 

@@ -25,7 +25,7 @@ package struct ConfigurationDecoder {
         // The other keys are still decoded after an error in the YAML, because every key has a default.
         var decoder = ConfigurationDecoder(reader: DocumentMap(source: source))
         let isWhole = faults.allSatisfy {
-            $0.severity != .error || $0.id == DocumentProblem.duplicateKey.rawValue
+            $0.severity != .error || $0.id == "duplicate-key"
         }
         decoder.read(node, isWhole: isWhole)
         return (decoder.configuration, faults + decoder.reader.diagnostics)

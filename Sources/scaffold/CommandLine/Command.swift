@@ -71,7 +71,7 @@ extension Command {
                 arguments: "NAME… | --all",
                 argument: .feature,
                 count: 0...Int.max,
-                flags: [.all, .dryRun, .diff, .force, .verbose, .beforeCommit, .out, .depfile, .format],
+                flags: [.all, .dryRun, .diff, .force, .verbose, .beforeCommit, .out, .format],
                 details: [
                     "Reads Specs/NAME.yml and writes the code of the feature. Current files are not written again.",
                     "A file that was edited by hand is a conflict. If there is a conflict, nothing is written.",
@@ -85,7 +85,7 @@ extension Command {
                 arguments: "[NAME…]",
                 argument: .feature,
                 count: 0...Int.max,
-                flags: [.staged, .diff, .verbose, .format],
+                flags: [.staged, .diff, .format],
                 details: [
                     "Reports each file that is missing, stale, edited, orphaned, foreign or stray, and the command",
                     "that fixes it. A stray file begins with scaffold's header, but no spec and no lock lists it.",
@@ -102,7 +102,7 @@ extension Command {
                 argument: .feature,
                 count: 0...Int.max,
                 flags: [],
-                details: ["For build systems, with 'scaffold feature --out DIR --depfile FILE'."]
+                details: ["For build systems, with 'scaffold feature --out DIR'."]
             )
         case .new:
             Row(
@@ -143,7 +143,7 @@ extension Command {
                 summary: "set up a repository: scaffold.yml, the support library, hooks and CI",
                 arguments: "",
                 count: 0...0,
-                flags: [.dryRun, .verbose, .with, .gitHook],
+                flags: [.dryRun, .verbose, .with],
                 details: [
                     "Looks for a project (Package.swift, Tuist, XcodeGen, Bazel, Xcode), and writes what is missing:",
                     "scaffold.yml, a .swift-format if there is none here or above; and at the top of a git",
@@ -154,7 +154,6 @@ extension Command {
                     "Of the support library, it writes only what the specs need. 'feature' adds what a new spec needs.",
                     "It overwrites nothing. After an upgrade, run it again to add what is new, and to list the sources",
                     "of the support library that differ. Adds missing 'libraries' to scaffold.yml.",
-                    "With --git-hook it only writes the hook.",
                 ]
             )
         case .rename:

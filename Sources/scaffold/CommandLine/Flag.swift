@@ -62,9 +62,6 @@ extension Flag {
         "--before-commit",
         "skip specs that git does not track; exit 1 if files have to be staged"
     )
-    package static let gitHook = Flag(
-        "--git-hook", "write a pre-commit hook of git that runs 'scaffold check --staged'")
-
     package static let with = Flag(
         "--with",
         value: "PART",
@@ -83,8 +80,6 @@ extension Flag {
         "--verbose", "name each file with the reason; with 'fits', report harmless differences")
     package static let out = Flag(
         "--out", value: "DIR", "write into an output tree, and nothing into the repository")
-    package static let depfile = Flag(
-        "--depfile", value: "FILE", "write the files that were read, for make and ninja")
 
     package static let schema = Flag("--schema", value: "NAME", "use this schema of the document")
     package static let path = Flag("--path", value: "PATH", "use the operations at this path of the document")
@@ -101,9 +96,8 @@ extension Flag {
 
     /// Pairs of flags that exclude each other.
     static let exclusive: [(flag: Flag, other: Flag)] = [
-        (.out, .dryRun), (.out, .diff), (.out, .beforeCommit), (.out, .verbose), (.depfile, .dryRun),
-        (.depfile, .diff), (.gitHook, .dryRun), (.gitHook, .verbose),
-        (.gitHook, .with), (.operation, .type),
+        (.out, .dryRun), (.out, .diff), (.out, .beforeCommit), (.out, .verbose),
+        (.operation, .type),
     ]
 
     /// The flags of every command.

@@ -8,6 +8,6 @@ struct CheckCommand: RunnableCommand {
             ? try GitIndex(place.root, GitRepository(around: place.root, surroundings)) : nil
         let report = try console.value(
             of: CheckReport.make(invocation.arguments, reading: index, place, console))
-        return report.print(to: console, withDiff: invocation.has(.diff), isVerbose: invocation.has(.verbose))
+        return report.print(to: console, withDiff: invocation.has(.diff))
     }
 }

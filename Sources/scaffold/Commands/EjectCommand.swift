@@ -34,7 +34,7 @@ struct EjectCommand: RunnableCommand {
     /// changed since. Ejecting a file again that is already a person's accepts the present spec.
     private func write(_ ejected: Set<String>, _ seen: Set<String>, _ project: Project, _ lock: Lock) throws {
         let rendered = try digests(of: seen, project, lock)
-        let rows = try lock.spelledOut.map { row in
+        let rows = try lock.rows.map { row in
             let state: LockRow.State
             if ejected.contains(row.path), let digest = try lastWritten(row.path, project, lock) {
                 state = .ejected(digest)

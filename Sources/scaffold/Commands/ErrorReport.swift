@@ -1,20 +1,11 @@
 import Diagnostics
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Platform
 
 /// Turns the error that stopped a command into a diagnostic and an exit code: a mistake of the user, or a failure of
 /// the machine.
 enum ErrorReport {
     static func make(_ error: any Error) -> (diagnostic: Diagnostic, code: ExitCode) {
         switch error {
-        case let error as Place.NoSuchFolder:
-            (error.diagnostic, .wrongInput)
         case let error as DiskError:
             (
                 Diagnostic("disk", error.message, help: error.help),

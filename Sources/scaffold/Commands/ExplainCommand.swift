@@ -99,7 +99,7 @@ struct ExplainCommand: RunnableCommand {
 
     // MARK: - A field
 
-    /// Prints every line of the feature's sources that names the field in code; comments are skipped.
+    /// Prints every line of the feature's sources that names the field, except lines of comments.
     private func explain(
         field: String, of spec: SpecFile, _ project: Project, _ texts: SpecTexts
     ) throws -> ExitCode {
@@ -122,8 +122,8 @@ struct ExplainCommand: RunnableCommand {
     }
 
     private static func mentions(of names: [String], in bytes: [UInt8], _ path: String) -> [String] {
-        let language = SourceLanguage(path)
-        return Mentions.lines(naming: names, exactly: true, in: bytes) { language.code(of: $0) }
+        let comment = path.hasSuffix(".swift") ? "//" : "#"
+        return Mentions.lines(naming: names, exactly: true, in: bytes).filter { !$0.text.hasPrefix(comment) }
             .map { "\(path):\($0.line): \($0.text)" }
     }
 
@@ -226,11 +226,10 @@ extension Diagnostic {
 
     fileprivate static func noSuchField(_ name: String, known: [String], _ path: String) -> Diagnostic {
         let near = nearest(to: name, among: known).map { "did you mean '\($0)'? Otherwise " } ?? ""
-        let rest = known.count > 24 ? " and \(known.count - 24) more" : ""
         return Diagnostic(
             "no-such-field", "\(path) has no field '\(name)'",
             help: known.isEmpty
                 ? "it has no fields"
-                : "\(near)the fields are: \(known.prefix(24).joined(separator: ", "))\(rest)")
+                : "\(near)the fields are: \(known.shortList(24))")
     }
 }

@@ -53,28 +53,9 @@ struct FeatureCommand: RunnableCommand {
         if writes, !invocation.has(.force), let newer = generation.newerTools(of: written).first {
             throw Refusal(.newerOutput(newer.feature, newer.tool))
         }
-        let compacted = generation.plan.compactedLock
-        if let fault = try dependencyFile?.fault(in: project, lock: compacted, outputs: []) {
-            throw Refusal(fault)
-        }
         let askedFor = all ? nil : known.map(\.name)
-        let code = try finish(generation, project, lock, writes: writes) { hasWritten in
+        return try finish(generation, project, lock, writes: writes) { hasWritten in
             try commit?.code(after: generation.plan, of: askedFor, hasWritten: hasWritten) ?? .done
-        }
-        if writes, code == .done, let dependencyFile {
-            let paths = compacted.spelledOut
-                .filter { row in specs.contains { $0.name == row.feature } }.map(\.path)
-            try dependencyFile.write(
-                paths.map { "\(project.workspace.root.path)/\($0)" },
-                from: texts.related(to: specs, among: project.specs),
-                of: project)
-        }
-        return code
-    }
-
-    private var dependencyFile: DependencyFile? {
-        invocation.values(of: .depfile).last.map {
-            DependencyFile(path: place.absolute($0), viewpoint: place.viewpoint)
         }
     }
 
@@ -83,7 +64,7 @@ struct FeatureCommand: RunnableCommand {
         try console.stop(atErrorsOf: unknown)
         return try OutputTree(
             project: project, place: place, console: console, folder: folder, force: invocation.has(.force)
-        ).write(specs, all: names.isEmpty, depfile: dependencyFile)
+        ).write(specs, all: names.isEmpty)
     }
 
     /// Reports a person's files in folders that nothing is generated into any more. The files of the support library
@@ -178,7 +159,9 @@ struct FeatureCommand: RunnableCommand {
             hasWritten = hasApplied || !missing.isEmpty || !manifests.isEmpty
         }
         if invocation.has(.diff) {
-            report.printDiffs(of: manifests, to: console)
+            for manifest in manifests {
+                console.print(diffOf: manifest)
+            }
         } else {
             reportSupport(missing, project, isDone: writes)
             report.printChanges(to: console, isDone: writes, manifests)

@@ -17,9 +17,6 @@ struct InitCommand: RunnableCommand {
     }
 
     func run() throws -> ExitCode {
-        if invocation.has(.gitHook) {
-            return try GitHook(place: place, surroundings: surroundings).write()
-        }
         // The current folder becomes a root of its own, even inside a repository that has been set up.
         let root = Root(path: place.folder)
         let here = place.at(root)
@@ -190,11 +187,6 @@ struct InitCommand: RunnableCommand {
                 "\nadd this under 'libraries' in \(Root.config), so that 'scaffold check' reports missing files:\n\n"
                     + lines.joined(separator: "\n"))
         }
-        if !report.writes(FormatterFile.path), let existing = try project.workspace.read(FormatterFile.path),
-            let note = FormatterFile.note(on: existing, project.configuration.trailingCommas)
-        {
-            console.say("\n\(note)")
-        }
         if let package, report.writes("\(package)/Package.swift") {
             console.say("\n\(survey.advice(forPackage: package, app: initial.app))")
         }
@@ -313,7 +305,7 @@ extension Survey {
         let isBeside = projects.allSatisfy { $0 == .package || $0 == .bazel }
         let parts =
             projects.map(\.rawValue) + (isBeside ? features.map { ["features in \($0)"] } ?? [] : [])
-            + (packages.isEmpty ? [] : ["packages in \(packages.shortList)"])
+            + (packages.isEmpty ? [] : ["packages in \(packages.shortList())"])
             + libraries.sorted { $0.key < $1.key }.map { "\($0.key) in \($0.value)" }
         return parts.isEmpty ? nil : "found: \(parts.joined(separator: ", "))"
     }
@@ -372,11 +364,5 @@ extension Survey {
         case .bazel: "add these to the BUILD.bazel at the top, after the line that loads swift_library"
         case .xcode, .package, nil: "create modules for these in Xcode, or a local package with these targets"
         }
-    }
-}
-
-extension [String] {
-    fileprivate var shortList: String {
-        count > 3 ? prefix(3).joined(separator: ", ") + " and \(count - 3) more" : joined(separator: ", ")
     }
 }

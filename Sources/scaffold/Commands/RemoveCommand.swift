@@ -44,7 +44,7 @@ struct RemoveCommand: RunnableCommand {
             return true
         }
         return lock.with(
-            lock.spelledOut
+            lock.rows
                 + lost.map { file in
                     LockRow(
                         path: file.path, state: .generated(Digest(of: file.bytes)), feature: file.feature,

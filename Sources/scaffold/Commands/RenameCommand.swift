@@ -104,7 +104,8 @@ struct RenameCommand: RunnableCommand {
         for manifest in manifests {
             report.updated(manifest.path)
         }
-        try report.reportLeft(renaming, besides: moves.map(\.from), among: plan)
+        let folders = renaming.homes.filter { !project.workspace.isSame($0.old, as: $0.new) }.map(\.old)
+        try report.reportLeft(in: folders, among: plan, besides: moves.map(\.from))
         try report.reportMentions(of: old, knownBy: writes ? plan.compactedLock : lock)
         return .done
     }

@@ -11,9 +11,8 @@ extension Console {
     /// Reports diagnostics in the order of their places.
     package func report(_ diagnostics: [Diagnostic]) {
         guard format == .text else {
-            var maps = LineMaps()
             for diagnostic in diagnostics.sortedByPlace() {
-                keep(Finding(diagnostic, &maps))
+                keep(diagnostic)
             }
             return
         }

@@ -16,7 +16,7 @@ package final class Console {
     private let write: (Stream, [UInt8]) -> Bool
     /// The format of findings. Findings in a format for programs are kept until the end.
     package var format = ReportFormat.text
-    private var findings: [Finding] = []
+    private var findings: [Diagnostic] = []
     private var gathered: [UInt8] = []
     private var progressIsShown = false
     /// The id of the first error in a file that was reported.
@@ -31,7 +31,7 @@ package final class Console {
     }
 
     /// Keeps a finding if the format is one for programs.
-    func keep(_ finding: @autoclosure () -> Finding) {
+    func keep(_ finding: @autoclosure () -> Diagnostic) {
         if format != .text {
             findings.append(finding())
         }
@@ -39,7 +39,7 @@ package final class Console {
 
     /// Prints the findings in the format for programs.
     package func printFindings(version: String) {
-        let text = FindingsDocument(findings: findings, version: version).text(format)
+        let text = FindingsDocument(findings, version: version).text(format)
         gathered.append(contentsOf: text.utf8)
     }
 

@@ -4,8 +4,14 @@ import Language
 
 /// Findings as the text of a document for programs.
 struct FindingsDocument {
-    let findings: [Finding]
-    let version: String
+    private let findings: [Finding]
+    private let version: String
+
+    init(_ diagnostics: [Diagnostic], version: String) {
+        var maps = LineMaps()
+        findings = diagnostics.map { Finding($0, &maps) }
+        self.version = version
+    }
 
     /// The complete text; every line ends in a line break.
     func text(_ format: ReportFormat) -> String {
@@ -30,7 +36,7 @@ struct FindingsDocument {
     // MARK: - SARIF
 
     private var sarif: JSONValue {
-        let rules = Set(findings.map(\.id)).sorted()
+        let rules = Set(findings.map(\.diagnostic.id)).sorted()
         return .object([
             ("$schema", .text("https://json.schemastore.org/sarif-2.1.0.json")),
             ("version", .text("2.1.0")),
@@ -77,7 +83,8 @@ extension FindingsDocument {
 extension Finding {
     fileprivate var json: JSONValue {
         var members: [(String, JSONValue)] = [
-            ("id", .text(id)), ("severity", .text(severity.rawValue)), ("message", .text(message)),
+            ("id", .text(diagnostic.id)), ("severity", .text(diagnostic.severity.rawValue)),
+            ("message", .text(diagnostic.message)),
         ]
         members += location?.members ?? []
         if !notes.isEmpty {
@@ -86,15 +93,16 @@ extension Finding {
             }
             members.append(("notes", .list(notes)))
         }
-        members += help.map { [("help", .text($0))] } ?? []
+        members += diagnostic.help.map { [("help", .text($0))] } ?? []
         return .object(members)
     }
 
     fileprivate func result(_ rules: [String]) -> JSONValue {
+        let (message, help) = (diagnostic.message, diagnostic.help)
         var members: [(String, JSONValue)] = [
-            ("ruleId", .text(id)),
-            ("ruleIndex", .number(String(rules.firstIndex(of: id) ?? 0))),
-            ("level", .text(severity.rawValue)),
+            ("ruleId", .text(diagnostic.id)),
+            ("ruleIndex", .number(String(rules.firstIndex(of: diagnostic.id) ?? 0))),
+            ("level", .text(diagnostic.severity.rawValue)),
             ("message", .object([("text", .text(help.map { "\(message)\nhelp: \($0)" } ?? message))])),
         ]
         if let location {
@@ -126,10 +134,11 @@ extension Finding {
                 }
             }
         }
-        properties.append("title=\(Self.escaped("scaffold: \(id)", property: true))")
-        let lines = [message] + notes.map { "note: \($0.message)" } + (help.map { ["help: \($0)"] } ?? [])
+        properties.append("title=\(Self.escaped("scaffold: \(diagnostic.id)", property: true))")
+        let help = diagnostic.help.map { ["help: \($0)"] } ?? []
+        let lines = [diagnostic.message] + notes.map { "note: \($0.message)" } + help
         let text = Self.escaped(lines.joined(separator: "\n"), property: false)
-        return "::\(severity.rawValue) \(properties.joined(separator: ","))::\(text)"
+        return "::\(diagnostic.severity.rawValue) \(properties.joined(separator: ","))::\(text)"
     }
 
     /// Percent-encodes what would end a command, or a property of it.
@@ -152,32 +161,14 @@ extension Finding {
 
 extension Finding.Location {
     fileprivate var members: [(String, JSONValue)] {
-        [("path", .text(path))]
-            + (region.map { region in
-                [
-                    ("line", .number(String(region.startLine))),
-                    ("column", .number(String(region.startColumn))),
-                    ("endLine", .number(String(region.endLine))),
-                    ("endColumn", .number(String(region.endColumn))),
-                ]
-            } ?? [])
+        [("path", .text(path))] + (region?.members("line", "column") ?? [])
     }
 
     fileprivate var physical: (String, JSONValue) {
-        var members: [(String, JSONValue)] = [("artifactLocation", .object([("uri", .text(uri))]))]
-        if let region {
-            members.append(
-                (
-                    "region",
-                    .object([
-                        ("startLine", .number(String(region.startLine))),
-                        ("startColumn", .number(String(region.startColumn))),
-                        ("endLine", .number(String(region.endLine))),
-                        ("endColumn", .number(String(region.endColumn))),
-                    ])
-                ))
-        }
-        return ("physicalLocation", .object(members))
+        let file: [(String, JSONValue)] = [("artifactLocation", .object([("uri", .text(uri))]))]
+        let place =
+            region.map { [("region", JSONValue.object($0.members("startLine", "startColumn")))] } ?? []
+        return ("physicalLocation", .object(file + place))
     }
 
     /// The path as a URI reference: characters that a URI cannot contain are percent-encoded.
@@ -195,5 +186,13 @@ extension Finding.Location {
             }
         }
         return uri
+    }
+}
+
+extension Finding.Region {
+    /// The names of the start differ between the formats.
+    fileprivate func members(_ line: String, _ column: String) -> [(String, JSONValue)] {
+        [(line, startLine), (column, startColumn), ("endLine", endLine), ("endColumn", endColumn)]
+            .map { ($0, .number(String($1))) }
     }
 }

@@ -1,13 +1,6 @@
 import Diagnostics
 import Planning
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Platform
 
 /// The repository as the next commit would have it, which `check --staged` reads. Nothing is read from the work tree.
 final class GitIndex: Tree {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Platform
 
 /// The git repository around a root, queried with the `git` on the PATH.
 struct GitRepository {
@@ -98,6 +92,12 @@ struct GitRepository {
 
     /// Starts a git command that reads its standard input line by line.
     func start(_ arguments: [String], input: Int32) throws(Failure) -> ChildProcess {
+        try Self.start(arguments, in: folder, environment, input: input)
+    }
+
+    private static func start(
+        _ arguments: [String], in folder: String, _ environment: [String: String], input: Int32?
+    ) throws(Failure) -> ChildProcess {
         do {
             return try .start(
                 ProgramCall("git", ["-C", folder] + arguments), environment: environment,
@@ -110,15 +110,7 @@ struct GitRepository {
     private static func output(
         of arguments: [String], in folder: String, _ environment: [String: String]
     ) throws(Failure) -> [UInt8] {
-        let child: ChildProcess
-        do {
-            child = try .start(
-                ProgramCall("git", ["-C", folder] + arguments), environment: environment,
-                streams: .piped(input: nil))
-        } catch {
-            throw .missing(error)
-        }
-        let (output, ending) = child.gather()
+        let (output, ending) = try start(arguments, in: folder, environment, input: nil).gather()
         guard ending.isSuccess else {
             throw .refused
         }

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Platform
 
 /// A running program. It has its own process group, so that an interruption also reaches the programs that it starts.
 struct ChildProcess {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Platform
 
 /// Runs several jobs side by side, each a sequence of programs, and reads their output line by line meanwhile.
 struct ChildProcesses {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Platform
 
 /// Signals that ask the tool to end, as bytes on a pipe that `poll` can wait for. The signal handler only writes a
 /// byte.

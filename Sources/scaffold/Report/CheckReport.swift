@@ -74,6 +74,9 @@ struct CheckReport {
         return (report, faults + (try project.outdatedReplacements(place)) + generation.diagnostics)
     }
 
+    /// The id of a person's file whose spec has changed since.
+    private static let behind = "behind"
+
     /// Whether there is nothing to fix.
     var isCurrent: Bool {
         faultyPaths.isEmpty
@@ -94,30 +97,20 @@ struct CheckReport {
             + (plan.outdated.isEmpty ? [] : ["it has an old digest of \(files(plan.outdated.count))"])
     }
 
-    func print(to console: Console, withDiff: Bool, isVerbose: Bool = false) -> ExitCode {
+    func print(to console: Console, withDiff: Bool) -> ExitCode {
         let reasons = DriftReasons(generation)
-        var conflicts = ConflictLines(generation.plan, isVerbose: isVerbose)
         var counts: [String: [Change.Drift: Int]] = [:]
         for change in generation.plan.changes {
             let path = project.shown(change.path)
             if let drift = change.drift {
                 counts[change.feature, default: [:]][drift, default: 0] += 1
                 let aside = aside(change)
-                let line = "\(drift.rawValue.padding(to: 8))  \(path)\(aside.map { "  (\($0))" } ?? "")"
-                let (isListed, rest) = conflicts.next(change)
-                if isListed {
-                    console.print(line)
-                }
-                if rest > 0 {
-                    console.print(
-                        "\(drift.rawValue.padding(to: 8))  … and \(rest) more files like these; --verbose lists them"
-                    )
-                }
+                console.print("\(drift.rawValue.padding(to: 8))  \(path)\(aside.map { "  (\($0))" } ?? "")")
                 // For edited and foreign files the name of the drift is reason enough.
                 let why = [.edited, .foreign].contains(drift) ? nil : reasons.reason(of: change)
                 let place = change.conflict?.line.map { "line \($0)" }
                 console.keep(
-                    Finding(
+                    .found(
                         drift, path: path, sentence: place == nil ? nil : change.conflict?.reason,
                         aside: place ?? aside ?? why, help: help(change)))
             } else if case .leaveAlone(isBehind: true) = change.kind {
@@ -127,7 +120,11 @@ struct CheckReport {
                 let eject = "scaffold eject \(ShellWord.quoted(path))\(place.suffix)"
                 console.say(
                     "note: \(note)\(change.isReleased ? "" : "; to confirm that it is up to date: \(eject)")")
-                console.keep(Finding(behind: path, note))
+                console.keep(
+                    Diagnostic(
+                        Self.behind, note, in: path, severity: .warning,
+                        help: "'scaffold check --diff' shows what the spec generates; "
+                            + "'scaffold eject \(path)' accepts it"))
             }
         }
         for stray in generation.strays {
@@ -139,7 +136,7 @@ struct CheckReport {
                     + "\(spec?.reason ?? "no spec generates it"))"
             )
             console.keep(
-                Finding(
+                .found(
                     .stray, path: path, aside: spec?.reason,
                     help: spec?.remedy ?? Diagnostic.wayOut(ofStray: path)))
         }
@@ -147,7 +144,7 @@ struct CheckReport {
             let path = project.shown(Lock.path)
             console.print("\(Change.Drift.stale.rawValue.padding(to: 8))  \(path)  (\(message))")
             console.keep(
-                Finding(.stale, path: path, aside: message, help: "scaffold feature --all\(place.suffix)"))
+                .found(.stale, path: path, aside: message, help: "scaffold feature --all\(place.suffix)"))
         }
         for manifest in manifests {
             report(manifest, to: console)
@@ -158,7 +155,7 @@ struct CheckReport {
             console.print("missing   \(path)  (\(loss.reason))")
             let help = loss.wayOut(of: [ShellWord.quoted(path)], place.suffix)
             console.keep(
-                Finding(.missing, path: path, sentence: loss.sentence, aside: loss.reason, help: help))
+                .found(.missing, path: path, sentence: loss.sentence, aside: loss.reason, help: help))
         }
         if withDiff {
             printDiffs(to: console)
@@ -182,7 +179,7 @@ struct CheckReport {
             console.print("to fix: \(remedy)")
         }
         if drifting.contains(where: { generation.unseenSpecs[$0] == nil }) || !lockFaults.isEmpty {
-            printWaysOut(console, isVerbose)
+            printWayOut(console)
         } else if !manifests.isEmpty {
             console.print("to fix: \(manifests.compactMap(\.fault?.help).first ?? listing)")
         }
@@ -212,7 +209,7 @@ struct CheckReport {
         let drift: Change.Drift = manifest.fault == nil ? .stale : .edited
         console.print("\(drift.rawValue.padding(to: 8))  \(path)  (\(reason))")
         console.keep(
-            Finding(drift, path: path, aside: reason, help: manifest.fault?.help ?? listing))
+            .found(drift, path: path, aside: reason, help: manifest.fault?.help ?? listing))
     }
 
     /// A line for each feature that is not current, with the number of its files and the reasons.
@@ -239,12 +236,10 @@ struct CheckReport {
     /// now.
     private func printDiffs(to console: Console) {
         for change in generation.plan.changes where change.drift != nil || change.isBehind {
-            console.print(
-                diff: UnifiedDiff.text(path: change.path, before: change.before, after: change.after))
+            console.print(diffOf: change)
         }
         for manifest in manifests {
-            console.print(
-                diff: UnifiedDiff.text(path: manifest.path, before: manifest.before, after: manifest.after))
+            console.print(diffOf: manifest)
         }
     }
 
@@ -262,20 +257,18 @@ struct CheckReport {
             ?? "scaffold feature\(arguments([change.feature]))\(place.suffix)"
     }
 
-    private func printWaysOut(_ console: Console, _ isVerbose: Bool) {
-        let ways = WaysOut(generation.plan)
-        let features = Set(generation.plan.changes.filter { $0.drift != nil }.map(\.feature))
-        let command = "scaffold feature\(arguments(features))"
-        for line in ways.lines(path: place.root.relative, command: command, isVerbose, place.suffix) {
-            console.print(line)
+    /// The command that brings the features up to date, or says how to resolve their conflicts.
+    private func printWayOut(_ console: Console) {
+        let plan = generation.plan
+        let features = Set(plan.changes.filter { $0.drift != nil }.map(\.feature))
+        if let newer = generation.newerTools(of: features).map(\.tool).max() {
+            console.print("to fix: install scaffold \(newer) or newer")
+            return
         }
-        if ways.leaveSomethingToWrite {
-            if let newer = generation.newerTools(of: features).map(\.tool).max() {
-                console.print("to fix: install scaffold \(newer) or newer")
-                return
-            }
-            let stage = isStaged ? ", and git add what is not staged" : ""
-            console.print("\(ways.areNeeded ? "then" : "to fix"): \(command)\(place.suffix)\(stage)")
+        let stage = isStaged ? ", and git add what is not staged" : ""
+        console.print("to fix: scaffold feature\(arguments(features))\(place.suffix)\(stage)")
+        if !plan.conflicts.isEmpty {
+            console.print("it says how to resolve each conflict, and writes nothing before")
         }
     }
 
@@ -285,6 +278,42 @@ struct CheckReport {
         let isLong = features.count > 5
         return isLong || features.isEmpty || !features.isSubset(of: rendered)
             ? " --all" : features.sorted().map { " \($0)" }.joined()
+    }
+}
+
+extension Console {
+    /// What a run changes in a file, as a patch.
+    func print(diffOf change: Change) {
+        print(diff: UnifiedDiff.text(path: change.path, before: change.before, after: change.after))
+    }
+
+    func print(diffOf manifest: ManifestListing.Update) {
+        print(diff: UnifiedDiff.text(path: manifest.path, before: manifest.before, after: manifest.after))
+    }
+}
+
+extension Diagnostic {
+    /// A file that `check` found, by the path that the caller would type.
+    fileprivate static func found(
+        _ drift: Change.Drift, path: String, sentence: String? = nil, aside: String?, help: String
+    ) -> Diagnostic {
+        let sentence = sentence ?? drift.sentence
+        return Diagnostic(
+            drift.rawValue, aside.map { "\(sentence) (\($0))" } ?? sentence, in: path, help: help)
+    }
+}
+
+extension Change.Drift {
+    fileprivate var sentence: String {
+        switch self {
+        case .missing: "this generated file is missing"
+        case .stale: "this generated file is not what its spec generates now"
+        case .edited: "this generated file was edited by hand"
+        case .orphaned: "no spec generates this file any more"
+        case .foreign: "scaffold would write a file here, but it did not write this one"
+        case .stray:
+            "the first line of this file says that scaffold writes it, but neither a spec nor the lock lists it"
+        }
     }
 }
 

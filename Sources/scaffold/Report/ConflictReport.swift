@@ -3,6 +3,10 @@ import Documents
 import Planning
 
 extension Diagnostic {
+    /// How many conflicts of one cause get an error each, and how many files are named where there are more.
+    private static let mostAlike = 4
+    private static let mostNamed = 3
+
     /// One error for each conflict, with its way out; an obstacle that blocks several files is reported once, and so are
     /// many conflicts of one cause, unless `listsAll`. The messages only name settings that change the path if the files
     /// are outputs of a style. `bytes` is the content of the file, if it can be read.
@@ -13,7 +17,7 @@ extension Diagnostic {
         let alike = Dictionary(
             grouping: all.filter { $0.conflict.line == nil && $0.conflict.obstacleOnTheWay == nil },
             by: \.conflict.reason
-        ).filter { !listsAll && $0.value.count > ConflictLines.most }
+        ).filter { !listsAll && $0.value.count > mostAlike }
         let others = all.filter { $0.conflict.line != nil || alike[$0.conflict.reason] == nil }
         let summed = alike.values.compactMap { group in
             group.first.map { many(group.map(\.path), $0.conflict, project) }
@@ -23,7 +27,7 @@ extension Diagnostic {
 
     /// One error for all files with a conflict of one cause, with the first few of their paths.
     private static func many(_ paths: [String], _ conflict: Conflict, _ project: Project) -> Diagnostic {
-        let first = paths.prefix(ConflictLines.named).map(project.shown).joined(separator: ", ")
+        let first = paths.prefix(mostNamed).map(project.shown).joined(separator: ", ")
         let advice =
             conflict == .edited
             ? "if a formatter edited them, exclude them from it, and run again with --force; if you edited them: "
@@ -31,7 +35,7 @@ extension Diagnostic {
         return Diagnostic(
             "conflict",
             "\(paths.count) files have the same conflict: \(conflict.reason): \(first) "
-                + "and \(paths.count - ConflictLines.named) more",
+                + "and \(paths.count - mostNamed) more",
             help: "\(advice)\(conflict.wayOut(of: "FILE")); --verbose lists all files")
     }
 

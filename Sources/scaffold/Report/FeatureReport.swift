@@ -11,27 +11,26 @@ struct FeatureReport {
     /// A line for each file that changed, and a summary for each of their features.
     func printChanges(to console: Console, isDone: Bool, _ manifests: [ManifestListing.Update]) {
         let plan = generation.plan
-        var changed: [String: Int] = [:]
+        var verbs: [String: [String: Int]] = [:]
         for change in plan.changes {
             guard let verb = verb(change.kind) else {
                 continue
             }
-            changed[change.feature, default: 0] += 1
+            verbs[change.feature, default: [:]][verb, default: 0] += 1
             console.print(
                 "\(isDone ? "" : "would be ")\(verb)  \(project.shown(change.path))\(aside(change))")
         }
         for manifest in manifests {
             console.print("\(isDone ? "" : "would be ")updated  \(project.shown(manifest.path))")
         }
-        guard !changed.isEmpty else {
+        guard !verbs.isEmpty else {
             currentSentence.map { console.print($0) }
             return
         }
-        for count in counts(by: changed) {
-            console.print(count)
+        for (feature, counts) in verbs.sorted(by: { $0.key < $1.key }) {
+            console.print(sum(of: feature, counts))
         }
-        if let sentence = generation.sentence(ofOthers: generation.features.count { changed[$0.name] == nil })
-        {
+        if let sentence = generation.sentence(ofOthers: generation.features.count { verbs[$0.name] == nil }) {
             console.print(sentence)
         }
     }
@@ -55,49 +54,26 @@ struct FeatureReport {
         return DriftReasons(generation).reason(of: change).map { "  (\($0))" } ?? ""
     }
 
-    /// Summaries such as `Restaurant: 62 files, 3 updated, 59 current`.
-    private func counts(by changed: [String: Int]) -> [String] {
-        var verbs: [String: [String: Int]] = [:]
-        for change in generation.plan.changes {
-            if let verb = verb(change.kind) {
-                verbs[change.feature, default: [:]][verb, default: 0] += 1
-            }
+    /// A summary such as `Restaurant: 62 files, 3 updated, 59 current`.
+    private func sum(of feature: String, _ counts: [String: Int]) -> String {
+        let size = generation.features.first { $0.name == feature }?.files ?? 0
+        let parts = ["created", "updated", "deleted"].compactMap { verb in
+            counts[verb].map { "\($0) \(verb)" }
         }
-        let sizes = Dictionary(generation.features.map { ($0.name, $0.files) }) { first, _ in first }
-        return changed.keys.sorted().map { feature in
-            let size = sizes[feature] ?? 0
-            let counts = verbs[feature] ?? [:]
-            let parts = ["created", "updated", "deleted"].compactMap { verb in
-                counts[verb].map { "\($0) \(verb)" }
-            }
-            let kept = generation.plan.kept[feature] ?? 0
-            let current = size - kept - (counts["created"] ?? 0) - (counts["updated"] ?? 0)
-            return "\(feature): \(size) \(size == 1 ? "file" : "files"), "
-                + (parts + (current > 0 ? ["\(current) current"] : []) + (kept > 0 ? ["\(kept) yours"] : []))
-                .joined(separator: ", ")
-        }
+        let kept = generation.plan.kept[feature] ?? 0
+        let current = size - kept - (counts["created"] ?? 0) - (counts["updated"] ?? 0)
+        return "\(feature): \(size) \(size == 1 ? "file" : "files"), "
+            + (parts + (current > 0 ? ["\(current) current"] : []) + (kept > 0 ? ["\(kept) yours"] : []))
+            .joined(separator: ", ")
     }
 
     /// The changes as a patch.
     func printDiffs(to console: Console) {
-        for change in generation.plan.changes {
-            switch change.kind {
-            case .create, .update, .delete, .conflict:
-                console.print(
-                    diff: UnifiedDiff.text(path: change.path, before: change.before, after: change.after))
-            case .forget, .leaveAlone:
-                break
-            }
+        for change in generation.plan.changes where verb(change.kind) != nil || change.conflict != nil {
+            console.print(diffOf: change)
         }
         if !generation.plan.changes.contains(where: { verb($0.kind) != nil || $0.conflict != nil }) {
             currentSentence.map { console.say($0) }
-        }
-    }
-
-    func printDiffs(of manifests: [ManifestListing.Update], to console: Console) {
-        for manifest in manifests {
-            console.print(
-                diff: UnifiedDiff.text(path: manifest.path, before: manifest.before, after: manifest.after))
         }
     }
 

@@ -77,19 +77,13 @@ struct InitReport {
     /// otherwise somebody edited them.
     var advice: String? {
         let count = entries.filter(\.isOtherSource).count
-        return switch count {
-        case 0: nil
-        case 1:
+        let (files, them) = count == 1 ? ("one file differs", "it") : ("\(count) files differ", "them")
+        return count == 0
+            ? nil
+            : """
+            \(files) from what this version of scaffold writes, and \(count == 1 ? "was" : "were") not changed. If you \
+            did not edit \(them), delete \(them) and run 'scaffold init' again.
             """
-            one file differs from what this version of scaffold writes, and was not changed. If you did not edit \
-            it, delete it and run 'scaffold init' again.
-            """
-        default:
-            """
-            \(count) files differ from what this version of scaffold writes, and were not changed. If you did not edit \
-            them, delete them and run 'scaffold init' again.
-            """
-        }
     }
 
     private var lines: [String] {

@@ -31,17 +31,12 @@ struct MoveReport {
                 ? "no generated files" : "generated files: \(prefix)\(counts.joined(separator: ", "))")
     }
 
-    /// Reports the hand-written files that stay in the folder of a removed feature.
+    /// Reports the files that stay in the folder of a removed feature: hand-written ones, and after a rename symbolic links,
+    /// whose targets may differ in the new folder.
     func reportLeft(in folders: [String], among plan: Plan, besides moved: [String] = []) throws(DiskError) {
         let gone = Set(plan.changes.filter { $0.kind == .delete }.map(\.path) + moved)
         let left = try project.workspace.files(below: folders, hiddenToo: true)
         try reportLeft(left.filter { !gone.contains($0) })
-    }
-
-    /// Reports what a rename leaves in the old folder: symbolic links, whose targets may differ in the new folder.
-    func reportLeft(_ renaming: Renaming, besides moved: [String], among plan: Plan) throws(DiskError) {
-        let folders = renaming.homes.filter { !project.workspace.isSame($0.old, as: $0.new) }.map(\.old)
-        try reportLeft(in: folders, among: plan, besides: moved)
     }
 
     func reportLeft(_ paths: [String]) throws(DiskError) {

@@ -98,7 +98,7 @@ struct NextCommit {
         let features = Set(specs.map { SpecFile(path: $0).name })
         let drafts = Set(project.specs.map(\.name)).subtracting(features)
         let locks = [plan.compactedLock, report?.generation.plan.oldLock ?? Lock()]
-        let rows = locks.flatMap(\.spelledOut).filter { !drafts.contains($0.feature) }
+        let rows = locks.flatMap(\.rows).filter { !drafts.contains($0.feature) }
         let paths = specs.union(rows.map(\.path)).union(project.styleFiles.inputs).union([
             Root.config, Lock.path,
         ])

@@ -15,10 +15,13 @@ struct SpecChangeReport {
         guard !changes.isEmpty else {
             return "\(name): no change for callers"
         }
-        let lines = placed.map { change, path, position in
-            let place = position.map { "\(path):\($0.line):\($0.column)" } ?? path
-            return
-                "\(place): \(change.verdict.rawValue): \(change.subject): \(change.message) [\(change.kind.rawValue)]"
+        var maps = LineMaps()
+        let lines = findings.sortedByPlace().map { finding in
+            let place = finding.place.map { place in
+                let position = maps.position(of: place.range.start, in: place.source)
+                return place.source.path + (place.isWholeFile ? "" : ":\(position.line):\(position.column)")
+            }
+            return "\(place ?? name): \(finding.message) [\(finding.id)]"
         }
         let sum = "\(changes.count) \(changes.count == 1 ? "change" : "changes")"
         let verdict =
@@ -33,21 +36,6 @@ struct SpecChangeReport {
             Diagnostic(
                 change.kind.rawValue, "\(change.verdict.rawValue): \(change.subject): \(change.message)",
                 at: change.place, severity: change.verdict == .breaking ? .error : .warning)
-        }
-    }
-
-    private var placed: [(change: SpecChange, path: String, position: LinePosition?)] {
-        var maps = LineMaps()
-        let sorted = changes.enumerated().sorted { first, second in
-            let (one, two) = (first.element.place, second.element.place)
-            return (one.source.path, one.range.start, first.offset) < (
-                two.source.path, two.range.start, second.offset
-            )
-        }
-        return sorted.map { _, change in
-            let place = change.place
-            let position = place.isWholeFile ? nil : maps.position(of: place.range.start, in: place.source)
-            return (change, place.source.path, position)
         }
     }
 }

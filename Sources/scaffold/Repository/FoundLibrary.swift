@@ -53,7 +53,8 @@ struct FoundLibrary {
             guard !comparison.isFulfilled else {
                 return ["\(place): has everything that generated code needs"]
             }
-            let present = comparison.present.isEmpty ? [] : ["\(place): has \(Self.list(comparison.present))"]
+            let present =
+                comparison.present.isEmpty ? [] : ["\(place): has \(comparison.present.shortList(8))"]
             return present + faults(comparison)
         }
     }
@@ -74,16 +75,10 @@ struct FoundLibrary {
 
     private func faults(_ comparison: LibraryComparison) -> [String] {
         let place = place(comparison)
-        return (comparison.missing.isEmpty ? [] : ["\(place): lacks \(Self.list(comparison.missing))"])
+        return (comparison.missing.isEmpty ? [] : ["\(place): lacks \(comparison.missing.shortList(8))"])
             + comparison.differences.map { difference in
                 "\(place): \(difference.name) differs; there: \(difference.found); needed: \(difference.needed)"
             }
-    }
-
-    private static func list(_ names: [String]) -> String {
-        names.count > 8
-            ? names.prefix(7).joined(separator: ", ") + " and \(names.count - 7) more"
-            : names.joined(separator: ", ")
     }
 }
 

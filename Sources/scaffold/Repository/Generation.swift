@@ -112,9 +112,7 @@ extension Project {
         let name = parts[index].split(separator: "{", omittingEmptySubsequences: false)
         let parent = parts[..<index].joined(separator: "/")
         // A folder that can be entered but not listed is skipped.
-        guard name.count == 2, try tree.entryCount(of: parent) != nil,
-            let entries = try tree.entries(of: parent)
-        else { return [] }
+        guard name.count == 2, let entries = try tree.readableEntries(of: parent) else { return [] }
         // In some layouts, libraries and mocks are beside features.
         let others = Set(
             LibraryModule.all(configuration).flatMap { configuration.libraryHomes($0.library) }

@@ -11,7 +11,7 @@ struct OutputTree {
     let folder: String
     let force: Bool
 
-    func write(_ specs: [SpecFile], all: Bool, depfile: DependencyFile?) throws -> ExitCode {
+    func write(_ specs: [SpecFile], all: Bool) throws -> ExitCode {
         let texts = try SpecTexts(of: project)
         var files: [RenderedFile] = []
         var diagnostics: [Diagnostic] = []
@@ -22,9 +22,6 @@ struct OutputTree {
         }
         try console.stop(atErrorsOf: diagnostics)
         if let fault = try fault() {
-            throw Refusal(fault)
-        }
-        if let fault = try depfile?.fault(in: project, lock: project.lock, outputs: files.map(path)) {
             throw Refusal(fault)
         }
         try Workspace.makeFolders(folder)
@@ -50,7 +47,6 @@ struct OutputTree {
         let written = plan.changes.count(where: \.changesFile) - deleted
         console.print(
             "\(names): \(files.count) files, \(written) written\(deleted == 0 ? "" : ", \(deleted) deleted")")
-        try depfile?.write(files.map(path), from: texts.related(to: specs, among: project.specs), of: project)
         return .done
     }
 

@@ -3,11 +3,6 @@ import Diagnostics
 /// Where a command works: its folder, the root of the repository around it, and the folder that messages are relative
 /// to.
 struct Place {
-    /// The folder of `-C` does not exist.
-    struct NoSuchFolder: Error {
-        let diagnostic: Diagnostic
-    }
-
     /// Absolute, without symbolic links.
     let folder: String
     let root: Root
@@ -32,7 +27,7 @@ struct Place {
         do {
             root = try Root.find(from: folder)
         } catch {
-            throw NoSuchFolder(diagnostic: .noSuchFolder(invocation.values(of: .directory), error))
+            throw Refusal(.noSuchFolder(invocation.values(of: .directory), error))
         }
         self.folder = root.callerFolder.isEmpty ? root.path : "\(root.path)/\(root.callerFolder)"
         suffix = invocation.directorySuffix

@@ -123,19 +123,16 @@ struct Project {
             })
     }
 
-    /// The lock and its errors. `removed` is the feature whose files are to be deleted in any case.
+    /// The lock and its errors, among them those of features in the lock that have no spec. `removed` is the feature whose
+    /// files are to be deleted in any case.
     func lock(removing removed: String? = nil) throws(DiskError) -> (lock: Lock, diagnostics: [Diagnostic]) {
-        (lock, lockFaults + (try faults(ofLostIn: lock, removing: removed)))
-    }
-
-    /// The errors of features in the lock that have no spec, except one whose files are to be deleted in any case.
-    private func faults(ofLostIn lock: Lock, removing removed: String?) throws(DiskError) -> [Diagnostic] {
         let lost = lock.features.filter { name in name != removed && !specs.contains { $0.name == name } }
         let outputs = (lost + specs.map(\.name)).flatMap(configuration.homes).map { "\($0)/" }
-        return try unread.diagnostics(
+        let unread = try unread.diagnostics(
             ofLost: lost,
             isGenerated: { path in !lock.rows(of: path).isEmpty || outputs.contains(where: path.hasPrefix) },
             tree, shown: shown)
+        return (lock, lockFaults + unread)
     }
 
     /// Applies a plan. If a spec has appeared since the specs were listed, for example by a checkout, its files are
@@ -160,7 +157,7 @@ struct Project {
         guard specs.isEmpty else {
             return nil
         }
-        let lost = Set(lock.spelledOut.filter { $0.state.generated != nil }.map(\.feature)).sorted()
+        let lost = Set(lock.rows.filter { $0.state.generated != nil }.map(\.feature)).sorted()
         guard lost.isEmpty else {
             let isThere = try tree.entries(of: configuration.specs) != nil
             return isWanted
@@ -347,11 +344,9 @@ extension Diagnostic {
     fileprivate static func lostSpecs(
         _ features: [String], in folder: String, isThere: Bool, _ suffix: String
     ) -> Diagnostic {
-        let few = features.prefix(3).joined(separator: ", ")
-        let names = features.count > 3 ? "\(few) and \(features.count - 3) more" : few
-        return Diagnostic(
+        Diagnostic(
             "lost-spec",
-            "there is no \(isThere ? "spec in" : "folder") \(folder), but the lock lists files of \(names)",
+            "there is no \(isThere ? "spec in" : "folder") \(folder), but the lock lists files of \(features.shortList())",
             help:
                 "restore the specs, or set their folder with 'specs' in \(Root.config); to remove the "
                 + "features: 'scaffold remove \(features[0])\(suffix)', or for all of them "

@@ -22,7 +22,7 @@ struct Renaming {
 
     /// The moves that are still to do. `lock` may be that of an interrupted run.
     func moves(_ lock: Lock, among rendered: Set<String>) throws(DiskError) -> [Move] {
-        let kept = lock.spelledOut.filter { $0.feature == old && $0.state.generated == nil }.map(\.path)
+        let kept = lock.rows.filter { $0.feature == old && $0.state.generated == nil }.map(\.path)
         let own = try project.workspace.files(below: homes.map(\.old), hiddenToo: true)
         let edited = try editedCatalogs(lock).filter { newPath($0, among: rendered) != $0 }
             .filter { rendered.contains(newPath($0, among: rendered)) }
@@ -42,7 +42,7 @@ struct Renaming {
     /// The String Catalogs that contain a person's texts.
     private func editedCatalogs(_ lock: Lock) throws(DiskError) -> [String] {
         var paths: [String] = []
-        for row in lock.spelledOut where row.feature == old && row.path.hasSuffix(".xcstrings") {
+        for row in lock.rows where row.feature == old && row.path.hasSuffix(".xcstrings") {
             guard let digest = row.state.generated, let bytes = try project.workspace.read(row.path),
                 // A file that a power cut emptied is a conflict at its old path.
                 !bytes.allSatisfy({ $0 == 0 })
@@ -64,7 +64,7 @@ struct Renaming {
     ) -> Lock {
         let spellings = Dictionary(rendered.map { ($0.path.lowercased(), $0.path) }) { first, _ in first }
         var result = lock.with(
-            lock.spelledOut.flatMap { row in
+            lock.rows.flatMap { row in
                 let twin = row.feature == old ? spellings[row.path.lowercased()] : nil
                 let path =
                     moves.first { $0.from == row.path }?.to

@@ -53,11 +53,6 @@ struct SpecTexts {
         return names.union(uses.filter { $0.value.contains(spec.name) }.keys)
     }
 
-    func related(to specs: [SpecFile], among all: [SpecFile]) -> [SpecFile] {
-        let names = specs.reduce(into: Set<String>()) { $0.formUnion(related(to: $1)) }
-        return all.filter { names.contains($0.name) }
-    }
-
     /// A digest of all texts that a feature is generated from; configuration and style are not included.
     func digest(of spec: SpecFile) -> Digest {
         var bytes = self[spec].bytes

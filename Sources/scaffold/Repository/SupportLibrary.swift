@@ -179,9 +179,11 @@ extension SupportLibrary.Loss {
         case .file: "it belongs to the support library, and generated code needs it"
         case .emptyFile: "it is empty, but generated code needs its content"
         case .library(let count):
-            count == 1
-                ? "\(Root.config) names this library, but the one file of it that generated code needs is missing"
-                : "\(Root.config) names this library, but the \(count) files of it that generated code needs are missing"
+            "\(Root.config) names this library, but the "
+                + (count == 1
+                    ? "one file of it that generated code needs is"
+                    : "\(count) files of it that generated code needs are")
+                + " missing"
         }
     }
 
@@ -204,10 +206,9 @@ extension SupportLibrary {
         guard !edited.isEmpty else {
             return []
         }
-        let shown = edited.prefix(3).map { project.shown($0) }.joined(separator: ", ")
-        let more = edited.count > 3 ? " and \(edited.count - 3) more" : ""
+        let shown = edited.map { project.shown($0) }.shortList()
         return [
-            "note: files of the support library that differ from what scaffold writes now: \(shown)\(more). They were edited, or "
+            "note: files of the support library that differ from what scaffold writes now: \(shown). They were edited, or "
                 + "written by an older version, or with other settings ('scaffold init --dry-run --verbose\(suffix)' lists "
                 + "them; without '--dry-run', it rewrites those written with other settings)"
         ]

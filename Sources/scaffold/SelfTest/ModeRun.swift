@@ -161,23 +161,12 @@ struct ModeRun {
     }
 
     private var statePath: String {
-        Self.statePath(of: mode)
-    }
-
-    static func statePath(of mode: BuildMode) -> String {
         "\(mode.rawValue)/state.txt"
     }
 
-    /// Whether the bytes are those of a state file.
-    static func isState(_ bytes: [UInt8]) -> Bool {
-        [unfinished, finishedBy].contains { bytes.starts(with: $0.utf8) }
-    }
-
     private var finished: String {
-        Self.finishedBy + toolchain
+        "finished by \(toolchain)"
     }
-
-    private static let finishedBy = "finished by "
 
     private static let unfinished = "unfinished"
 }

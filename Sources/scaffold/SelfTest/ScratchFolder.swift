@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Platform
 
 /// The folder that `verify` keeps for each repository. Only files that differ are written, so that builds are
 /// incremental. One run at a time works in it.
@@ -15,16 +9,7 @@ struct ScratchFolder {
 
     /// Creates the folder if it is missing.
     init(path: String) throws(DiskError) {
-        let disk = Disk(faults: nil)
-        var made = ""
-        for part in path.split(separator: "/") {
-            made += "/\(part)"
-            let code = disk.makeFolder(made, in: AT_FDCWD)
-            // Folders on the way may exist already, and may not be writable.
-            if code < 0, ![EEXIST, EISDIR, EROFS, EACCES, EPERM].contains(-code) {
-                throw DiskError(.makeFolder, made, code: -code)
-            }
-        }
+        try Workspace.makeFolders(path)
         self.path = path
         workspace = try Workspace(Root(path: path))
     }
@@ -70,20 +55,12 @@ struct ScratchFolder {
         return true
     }
 
-    /// Whether the folder is empty or was made by `verify`. Before there was a mark, `verify` left the state file of
-    /// a mode.
+    /// Whether the folder is empty or was made by `verify`.
     private func isOwn() throws(DiskError) -> Bool {
         if try workspace.entries(of: "")?.isEmpty != false {
             return true
         }
-        for file in [Self.mark] + BuildMode.allCases.map(ModeRun.statePath(of:)) {
-            if case .file(let bytes, _) = try workspace.onDisk(file, rendered: nil),
-                file == Self.mark || ModeRun.isState(bytes)
-            {
-                return true
-            }
-        }
-        return false
+        return if case .file = try workspace.onDisk(Self.mark, rendered: nil) { true } else { false }
     }
 
     private static let mark = ".scaffold-scratch"

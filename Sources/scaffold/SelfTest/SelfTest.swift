@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Platform
 
 /// Builds a scratch package and runs its tests with the installed toolchain, in several modes side by side: linking
 /// and planning of one mode occupy one core, and the other modes use the rest.

@@ -94,11 +94,9 @@ struct FeatureTargets {
 
     /// How to list features, in a sentence.
     func advice(for features: [String], _ suffix: String) throws -> String {
-        let modules = features.prefix(3).map { project.configuration.featureModule($0) }
-        let more = features.count > 3 ? " and \(features.count - 3) more" : ""
+        let all = features.map { project.configuration.featureModule($0) }.shortList()
         let names = features.count > 3 ? "" : " \(features.joined(separator: " "))"
         let command = "'scaffold targets\(names)\(suffix)'"
-        let all = "\(modules.joined(separator: ", "))\(more)"
         return try hasManifest
             ? "no manifest lists \(all) yet: \(command) prints the lines to add to a \(isForBazel ? "BUILD.bazel" : "Package.swift")"
             : "there is no Package.swift that lists \(all): \(command) prints the targets"

@@ -23,7 +23,7 @@ struct FirstSteps {
             return []
         }
         var notes: [String] = []
-        if let missing = try missingLibraries(besides: files(of: new.prefix(Self.mostShown))) {
+        if let missing = try missingLibraries() {
             notes.append(missing)
         }
         let targets = FeatureTargets(project: project)
@@ -34,25 +34,9 @@ struct FirstSteps {
         return notes
     }
 
-    /// All files in the folders of features, generated or hand-written.
-    private func files(of features: some Sequence<String>) throws(DiskError) -> [String: [UInt8]] {
-        var files: [String: [UInt8]] = [:]
-        for folder in features.flatMap(project.configuration.homes) {
-            for path in try project.workspace.files(below: folder) ?? [] {
-                guard case .file(let bytes, _) = try project.workspace.onDisk(path, rendered: nil) else {
-                    continue
-                }
-                files[path] = bytes
-            }
-        }
-        return files
-    }
-
-    private static let mostShown = 3
-
     /// The libraries that the new files import and that are not where the configuration expects them. Files are read
     /// only until each missing library was found once.
-    private func missingLibraries(besides files: [String: [UInt8]]) throws -> String? {
+    private func missingLibraries() throws -> String? {
         var absent = Dictionary(
             grouping: LibraryModule.all(project.configuration),
             by: { project.configuration.libraryHomes($0.library)[0] }
@@ -61,20 +45,13 @@ struct FirstSteps {
             absent[folder] = nil
         }
         var missing: Set<String> = []
-        func read(_ bytes: [UInt8]) {
-            guard !absent.isEmpty else {
-                return
-            }
-            let imports = SwiftImports.of(bytes)
+        for change in generation.plan.changes
+        where !absent.isEmpty && change.kind == .create && change.path.hasSuffix(".swift") {
+            let imports = SwiftImports.of(change.after ?? [])
             for (folder, modules) in absent where modules.contains(where: { imports.contains($0.name) }) {
                 missing.insert(folder)
                 absent[folder] = nil
             }
-        }
-        files.filter { $0.key.hasSuffix(".swift") }.values.forEach(read)
-        for change in generation.plan.changes where change.kind == .create && change.path.hasSuffix(".swift")
-        {
-            read(change.after ?? [])
         }
         guard !missing.isEmpty else {
             return nil

@@ -1,14 +1,5 @@
-import Diagnostics
-import Documents
 import Language
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Platform
 
 /// The configuration for `swift format` that the generated code follows. It applies to all code below its folder.
 enum FormatterFile {
@@ -29,38 +20,15 @@ enum FormatterFile {
             """
     }
 
-    /// What a configuration says about commas that is not what generated code has, and the line to write instead; nil
-    /// if they agree. A newer setting of the formatter replaces this one.
-    static func note(on existing: [UInt8], _ commas: TrailingCommas) -> String? {
-        guard let file = JSONReader.read(SourceText(path: path, bytes: existing)).node,
-            file["multilineTrailingCommaBehavior"] == nil
-        else {
-            return nil
-        }
-        let isOn = file[setting]?.text != "false"
-        guard isOn != (commas != .never) else {
-            return nil
-        }
-        return
-            "note: \(path) \(isOn ? "adds" : "removes") commas at the end of lists, but \(Root.config) has "
-            + "`trailingCommas: \(commas.rawValue)`: write \"\(setting)\": \(!isOn) there"
-    }
-
     /// Whether the formatter finds a configuration for a folder: in it or above it, up to the top of the repository.
     static func isThere(for folder: String, top: String?) -> Bool {
         var folder = folder
-        while !isFile("\(folder)/\(path)") {
+        while access("\(folder)/\(path)", F_OK) != 0 {
             guard folder != top, let slash = folder.lastIndex(of: "/") else {
                 return false
             }
             folder = String(folder[..<slash])
         }
         return true
-    }
-
-    /// Whether the path is a file or a link to one.
-    private static func isFile(_ path: String) -> Bool {
-        var status = stat()
-        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
 }

@@ -1,12 +1,5 @@
 import Planning
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Platform
 
 /// System calls relative to an open folder. Each returns a negative `errno` on failure; callers add the path and the
 /// message.
@@ -209,28 +202,6 @@ struct Disk {
 
     /// The entries of an open folder, without `.` and `..`. Closes the folder.
     func entries(of folder: Int32) -> Result<[(name: String, kind: Status.Kind)], SystemError> {
-        var result: [(String, Status.Kind)] = []
-        return read(folder) { folder, start in
-            let name = String(cString: start)
-            if name == "." || name == ".." { return }
-            var status = stat()
-            if fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 {
-                result.append((name, Status(status).kind))
-            }
-        }.map { result }
-    }
-
-    /// The number of entries of an open folder whose names do not begin with a dot. Closes the folder.
-    func entryCount(of folder: Int32) -> Result<Int, SystemError> {
-        var count = 0
-        return read(folder) { _, name in
-            if name.pointee != CChar(UInt8(ascii: ".")) { count += 1 }
-        }.map { count }
-    }
-
-    /// Calls a closure for each name in an open folder, and closes the folder.
-    @inline(__always)
-    private func read(_ folder: Int32, _ take: (Int32, Name) -> Void) -> Result<Void, SystemError> {
         if let faults, faults.strike() {
             _ = systemClose(folder)
             return .failure(SystemError(code: EIO))
@@ -241,14 +212,19 @@ struct Disk {
             return .failure(SystemError(code: code))
         }
         defer { closedir(stream) }
+        var result: [(String, Status.Kind)] = []
         errno = 0
         while let entry = readdir(stream) {
-            withUnsafePointer(to: &entry.pointee.d_name) {
-                $0.withMemoryRebound(to: CChar.self, capacity: 1) { take(folder, $0) }
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
+            }
+            var status = stat()
+            if name != ".", name != "..", fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 {
+                result.append((name, Status(status).kind))
             }
             errno = 0
         }
-        return errno == 0 ? .success(()) : .failure(SystemError(code: errno))
+        return errno == 0 ? .success(result) : .failure(SystemError(code: errno))
     }
 
     /// The name on the disk. It only differs in tests that simulate a disk which ignores letter case.

@@ -1,13 +1,6 @@
 import Diagnostics
 import Planning
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Platform
 
 /// A failure of the machine, not of the user: the run ends with exit code 3.
 struct DiskError: Error, Equatable {
@@ -51,6 +44,14 @@ struct DiskError: Error, Equatable {
 }
 
 extension DiskError {
+    /// Whether something is in the way, or permissions are missing.
+    var isOfPath: Bool {
+        switch cause {
+        case .obstacle, .system(EACCES): true
+        case .system, .unfit, .changedMeanwhile: false
+        }
+    }
+
     /// Adds the key of scaffold.yml that names the unreadable file to errors.
     static func naming<Result>(_ setting: String, _ read: () throws(DiskError) -> Result) throws(DiskError)
         -> Result

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Platform
 
 /// A file named on the command line. It may be anywhere, and links are followed. It is read in pieces. A pipe is read
 /// like a file, but one without data, or without end, is an error.
@@ -51,19 +45,9 @@ final class InputFile {
         }
     }
 
-    /// Whether the file can be read again.
+    /// Whether the file can be read again. Standard input would continue where it ended.
     var isRepeatable: Bool {
-        status.kind == .file
-    }
-
-    /// The position of standard input in its file; nil for any other file.
-    var position: off_t? {
-        descriptor == STDIN_FILENO ? lseek(descriptor, 0, SEEK_CUR) : nil
-    }
-
-    /// Continues at another position of the file.
-    func seek(_ position: off_t) {
-        lseek(descriptor, position, SEEK_SET)
+        status.kind == .file && descriptor != STDIN_FILENO
     }
 
     /// The next bytes; empty at the end.
@@ -130,19 +114,16 @@ final class InputFile {
     }
 }
 
-/// The files from the command line. The content of a pipe can be read only once, and is kept for later calls.
+/// The files from the command line. A pipe and standard input can be read only once, and is kept for later calls.
 final class InputFiles {
     private var delivered: [String: [UInt8]] = [:]
-    /// The initial position of standard input if it is a file: it is not opened again, and would otherwise continue
-    /// at its last position.
-    private var start: off_t?
 
     /// The complete content of a file.
     func bytes(at path: String, called name: String) throws(DiskError) -> [UInt8] {
         if let bytes = delivered[path] {
             return bytes
         }
-        let file = try open(path, called: name)
+        let file = try InputFile(path, called: name)
         let bytes = try file.bytes()
         if !file.isRepeatable {
             delivered[path] = bytes
@@ -154,7 +135,7 @@ final class InputFiles {
     /// end.
     func pieces(of path: String, called name: String) throws(DiskError) -> () throws -> [UInt8] {
         if delivered[path] == nil {
-            let file = try open(path, called: name)
+            let file = try InputFile(path, called: name)
             guard !file.isRepeatable else {
                 return file.next
             }
@@ -165,16 +146,6 @@ final class InputFiles {
             defer { rest = [] }
             return rest
         }
-    }
-
-    private func open(_ path: String, called name: String) throws(DiskError) -> InputFile {
-        let file = try InputFile(path, called: name)
-        if let start {
-            if file.position != nil { file.seek(start) }
-        } else if file.isRepeatable {
-            start = file.position
-        }
-        return file
     }
 }
 

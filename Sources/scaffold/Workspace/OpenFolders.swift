@@ -1,12 +1,5 @@
 import Planning
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Platform
 
 /// Keeps the folders on the way to the current file open: the next file in the same folder is opened by its name
 /// alone. No link can lead out of the root, because each folder is opened relative to the one before without
@@ -129,6 +122,21 @@ struct OpenFolders {
             _ = close(level.folder)
             levels.removeLast()
             path.removeSubrange((levels.last?.end ?? 0)...)
+        }
+    }
+}
+
+extension OpenFolders.Way {
+    /// The open folder for an operation on a path, or why there is none.
+    func opened(
+        _ operation: DiskError.Operation, _ path: String
+    ) -> Result<(folder: Int32, isNew: Bool), DiskError> {
+        switch self {
+        case .open(let folder, let isNew): .success((folder, isNew))
+        case .missing: .failure(DiskError(operation, path, code: ENOENT))
+        case .blocked(let obstacle): .failure(DiskError(operation, path, .obstacle(obstacle)))
+        case .invalid: .failure(DiskError(operation, path, code: EINVAL))
+        case .failed(let error): .failure(error)
         }
     }
 }

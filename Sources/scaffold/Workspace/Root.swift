@@ -1,12 +1,5 @@
 import Planning
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Platform
 
 /// The root of a repository: the nearest folder upward with a `scaffold.yml` or `scaffold.lock`, else the current
 /// folder.

@@ -12,9 +12,6 @@ protocol Tree: AnyObject {
     /// The entries of a folder in any order; nil if there is no such folder.
     func entries(of folder: String) throws(DiskError) -> [TreeEntry]?
 
-    /// The number of visible entries of a folder; nil if there is no such folder, or it cannot be read.
-    func entryCount(of folder: String) throws(DiskError) -> Int?
-
     /// Whether two spellings of a path name one file.
     func isSame(_ path: String, as other: String) -> Bool
 
@@ -34,8 +31,14 @@ extension Tree {
         nil
     }
 
-    func entryCount(of folder: String) throws(DiskError) -> Int? {
-        try entries(of: folder)?.count { !$0.name.hasPrefix(".") }
+    /// The entries of a folder; nil if there is no such folder, or if it cannot be read.
+    func readableEntries(of folder: String) throws(DiskError) -> [TreeEntry]? {
+        do throws(DiskError) {
+            return try entries(of: folder)
+        } catch {
+            guard error.isOfPath else { throw error }
+            return nil
+        }
     }
 
     /// Adds the files of one feature to a comparison, each with what is at its path. Keeps nothing of them. Returns
@@ -46,18 +49,14 @@ extension Tree {
     ) throws(DiskError) -> [String] {
         // Sorted by path, no folder is entered twice.
         let isSorted = zip(files, files.dropFirst()).allSatisfy { $0.path < $1.path }
-        var censuses = folders.map { FolderCensus(of: $0, in: self) }
         for file in isSorted ? files : files.sorted(by: { $0.path < $1.path }) {
             let found = try onDisk(file.path, rendered: file.bytes)
-            for index in censuses.indices {
-                try censuses[index].count(file.path, isThere: found.isEntry)
-            }
             comparison.add(file, onDisk: found, isRespelled: try spelling(of: file.path) != nil)
         }
-        let paths = censuses.isEmpty ? [] : files.map(\.path)
+        let known = Set(folders.isEmpty ? [] : files.map(\.path))
         var unknown: [String] = []
-        for index in censuses.indices {
-            unknown += try censuses[index].unknownFiles(besides: paths)
+        for folder in folders {
+            unknown += try visibleFiles(below: folder).filter { !known.contains($0) }
         }
         return unknown
     }
@@ -116,6 +115,27 @@ extension Tree {
         return result.sorted()
     }
 
+    /// The paths of all files below a folder, sorted; empty if it is not a folder. Skipped are hidden files, folders that
+    /// cannot be read, nested repositories of git or scaffold, and trees that `--out` wrote.
+    func visibleFiles(below folder: String) throws(DiskError) -> [String] {
+        guard case .obstacle(.folder) = try onDisk(folder, rendered: nil) else { return [] }
+        var result: [String] = []
+        var waiting = [folder]
+        while let folder = waiting.popLast() {
+            let entries = try readableEntries(of: folder) ?? []
+            guard !entries.contains(where: { Root.foreignMarks.contains($0.name) }) else { continue }
+            for entry in entries where !entry.name.hasPrefix(".") {
+                let path = "\(folder)/\(entry.name)"
+                switch entry.kind {
+                case .file: result.append(path)
+                case .folder: waiting.append(path)
+                case .symbolicLink, .pipe, .special: break
+                }
+            }
+        }
+        return result.sorted()
+    }
+
     /// The paths of all files below these folders, of which some may not exist.
     func files(below folders: [String], hiddenToo: Bool = false) throws(DiskError) -> [String] {
         var result: [String] = []
@@ -131,15 +151,5 @@ extension Tree {
             return .absent
         }
         return try onDisk(orphan.path, rendered: nil)
-    }
-}
-
-extension OnDisk {
-    /// Whether there is an entry with this name.
-    fileprivate var isEntry: Bool {
-        switch self {
-        case .absent, .obstacle(.behindLink), .obstacle(.behindFile), .obstacle(.behindLocked): false
-        case .same, .file, .obstacle: true
-        }
     }
 }

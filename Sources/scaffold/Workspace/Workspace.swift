@@ -1,13 +1,6 @@
 import Diagnostics
 import Planning
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Platform
 
 /// The repository on the disk. All reading and writing below the root goes through this class. It follows no symbolic
 /// link below the root, neither in the path of an output nor in that of a spec or a template.
@@ -79,6 +72,16 @@ final class Workspace: Tree {
             case .failed(let error): .failure(error)
             }
         }.get()
+    }
+
+    func entries(of folder: String) throws(DiskError) -> [TreeEntry]? {
+        var path = folder
+        let way = path.withUTF8 { folders.enter($0) }
+        if case .missing = way { return nil }
+        // Reading a folder changes its position, so it is opened separately.
+        let own = disk.open(".", in: try way.opened(.list, folder).get().folder, O_RDONLY | O_DIRECTORY)
+        guard own >= 0 else { throw DiskError(.list, folder, code: -own) }
+        return try disk.entries(of: own).mapError { DiskError(.list, folder, code: $0.code) }.get()
     }
 
     /// Calls the body with the folder of a path and its name there. The name is only valid inside the closure.

@@ -1,12 +1,5 @@
 import Planning
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Platform
 
 extension Workspace {
     /// Writes the changes of a plan, in an order that the next run can complete after an interruption at any point:
@@ -66,27 +59,17 @@ extension Workspace {
     /// Moves a file. Creates missing folders, removes those that become empty, and never overwrites.
     func move(_ path: String, to newPath: String) throws(DiskError) {
         if ignoresCase, isSame(path, as: newPath) { return try respell(newPath) }
-        let folder = try withName(of: path) { way, _ -> Result<Int32, DiskError> in
-            switch way {
-            case .open(let folder, _): .success(dup(folder))
-            case .failed(let error): .failure(error)
-            case .blocked(let obstacle): .failure(DiskError(.rename, path, .obstacle(obstacle)))
-            case .missing, .invalid: .failure(DiskError(.rename, path, code: ENOENT))
-            }
-        }.get()
+        let folder = try withName(of: path) { way, _ in way.opened(.rename, path).map { dup($0.folder) } }
+            .get()
         defer { close(folder) }
         try withName(of: newPath, making: true) { way, newName -> Result<Void, DiskError> in
-            switch way {
-            case .open(let newFolder, _):
+            way.opened(.write, newPath).flatMap { newFolder, _ in
                 let code = (path.split(separator: "/").last.map(String.init) ?? path).withCString { name in
                     sync(name, in: folder)
                     return disk.renameToFree(name, in: folder, to: newName, in: newFolder)
                 }
                 let failed = code == -EEXIST ? newPath : path
                 return code < 0 ? .failure(DiskError(.rename, failed, code: -code)) : .success(())
-            case .blocked(let obstacle): return .failure(DiskError(.write, newPath, .obstacle(obstacle)))
-            case .missing, .invalid: return .failure(DiskError(.write, newPath, code: EINVAL))
-            case .failed(let error): return .failure(error)
             }
         }.get()
         try removeEmptyFolders(above: [path])
@@ -102,28 +85,28 @@ extension Workspace {
 
     /// Writes a file that is not part of a plan, such as a new spec. Fails if there is one, even if it was created
     /// after the caller checked.
-    func create(_ bytes: [UInt8], at path: String, isProgram: Bool = false) throws(DiskError) {
-        try replace(path, with: bytes, ifLooking: .absent, isProgram: isProgram)
+    func create(_ bytes: [UInt8], at path: String) throws(DiskError) {
+        try replace(path, with: bytes, ifLooking: .absent)
     }
 
     /// Writes a file and replaces an existing one; the caller has checked that nothing of value is lost. With a
     /// stamp, only if the file still matches it.
     func write(
-        _ bytes: [UInt8], to path: String, over stamp: OnDisk.Stamp? = nil, isProgram: Bool = false,
-        isSynced: Bool = true
+        _ bytes: [UInt8], to path: String, over stamp: OnDisk.Stamp? = nil, isSynced: Bool = true
     ) throws(DiskError) {
         let look = stamp.map { Look.this($0) } ?? .any
-        try replace(path, with: bytes, ifLooking: look, isProgram: isProgram, isSynced: isSynced)
+        try replace(path, with: bytes, ifLooking: look, isSynced: isSynced)
     }
 
-    /// Creates a folder from the command line, outside of any root, and missing folders above it.
+    /// Creates a folder outside of any root, and missing folders above it. Those on the way may exist already, and may not
+    /// be writable.
     static func makeFolders(_ path: String) throws(DiskError) {
         var made = path.hasPrefix("/") ? "" : "."
         for part in path.split(separator: "/") {
             made += "/\(part)"
             let code = Disk(faults: nil).makeFolder(made, in: AT_FDCWD)
-            guard code >= 0 || code == -EEXIST || code == -EISDIR else {
-                throw DiskError(.makeFolder, path, code: -code)
+            guard code >= 0 || access(made, F_OK) == 0 else {
+                throw DiskError(.makeFolder, made, code: -code)
             }
         }
     }
@@ -163,31 +146,23 @@ extension Workspace {
 
     /// Replaces a file through a temporary file beside it. Its permissions are kept; missing folders are created.
     private func replace(
-        _ path: String, with bytes: [UInt8], ifLooking look: Look = .any, isProgram: Bool = false,
-        isSynced: Bool = false
+        _ path: String, with bytes: [UInt8], ifLooking look: Look = .any, isSynced: Bool = false
     ) throws(DiskError) {
-        try withName(of: path, making: true) { way, name -> Result<Void, DiskError> in
-            switch way {
-            case .open(let folder, let isNew):
-                self.replace(name, in: folder, isNew, path, bytes, look, isProgram ? 0o755 : nil, isSynced)
-            case .blocked(let obstacle):
-                .failure(DiskError(.write, path, .obstacle(obstacle)))
-            case .missing, .invalid:
-                .failure(DiskError(.write, path, code: EINVAL))
-            case .failed(let error):
-                .failure(error)
+        try withName(of: path, making: true) { way, name in
+            way.opened(.write, path).flatMap { folder, isNew in
+                self.replace(name, in: folder, isNew, path, bytes, look, isSynced)
             }
         }.get()
     }
 
     private func replace(
         _ name: Disk.Name, in folder: Int32, _ isNewFolder: Bool, _ path: String, _ bytes: [UInt8],
-        _ look: Look, _ wanted: mode_t?, _ isSynced: Bool
+        _ look: Look, _ isSynced: Bool
     ) -> Result<Void, DiskError> {
-        var mode = wanted
+        var mode: mode_t?
         if !isNewFolder, !look.isAbsent {
             switch existingMode(name, in: folder, path, look) {
-            case .success(let found): mode = found ?? wanted
+            case .success(let found): mode = found
             case .failure(let error): return .failure(error)
             }
         }
@@ -268,18 +243,14 @@ extension Workspace {
     /// Deletes a file if it still matches the stamp.
     private func remove(_ path: String, ifLooking stamp: OnDisk.Stamp?) throws(DiskError) {
         try withName(of: path) { way, name -> Result<Void, DiskError> in
-            switch way {
-            case .open(let folder, _):
+            if case .missing = way { return .success(()) }
+            return way.opened(.delete, path).flatMap { folder, _ in
                 if let stamp, case .success(let status) = disk.status(of: name, in: folder),
                     status.stamp != stamp
                 {
                     return .failure(DiskError(.delete, path, .changedMeanwhile))
                 }
                 return self.checked(disk.remove(name, in: folder), path)
-            case .missing: return .success(())
-            case .blocked(let obstacle): return .failure(DiskError(.delete, path, .obstacle(obstacle)))
-            case .invalid: return .failure(DiskError(.delete, path, code: EINVAL))
-            case .failed(let error): return .failure(error)
             }
         }.get()
     }

@@ -1,0 +1,8 @@
+// The C library of the system under one name: for the disk, processes and the terminal.
+#if canImport(Glibc)
+    @_exported import Glibc
+#elseif canImport(Musl)
+    @_exported import Musl
+#else
+    @_exported import Darwin
+#endif
