@@ -132,11 +132,6 @@ package struct ResolvedEntity: Sendable {
         policy == .localOnly
     }
 
-    /// The usual pages of the entity; nil if no operation answers one.
-    var usualPages: ResolvedPages? {
-        pages.first { $0.areUsual && $0.owner == name }
-    }
-
     package func pages(of operation: ResolvedOperation) -> ResolvedPages? {
         pages.first { $0.has(operation) }
     }
@@ -185,11 +180,8 @@ package struct ResolvedOperation: Sendable {
     /// Absent if the answer has no body, or a file gets it.
     package let answer: ResolvedType?
     package var answerForm = AnswerForm.json
-    /// The path to the payload, for the code that decodes it.
+    /// The path to the payload.
     package let responsePath: PayloadPath
-    /// The path to the payload, for fixtures. It is determined independently, so that the generated tests fail if the
-    /// two differ.
-    package let statedPath: PayloadPath
     /// Absent if its answer is not a page.
     package var paging: ResolvedPaging?
     /// The meaning of a 404 for a search.
@@ -243,15 +235,15 @@ package struct ResolvedOperation: Sendable {
         queryParameters.first { $0.name == "limit" && $0.type.wrapped == .scalar(.int(.number)) }
     }
 
-    /// Whether its answers are cached. An answer that depends on more than path and page is never cached.
+    /// Whether its answers are cached.
     package var isCached: Bool {
-        policy.keepsAnswers && (isKeptByDefault || isKeptByItself)
-            && parameters.allSatisfy { $0.isInPath || $0.isPage }
+        policy.keepsAnswers && mayBeCached
     }
 
-    /// Whether its answers are kept if the entity says so.
-    var isKeptByDefault: Bool {
-        [.detail, .list, .page].contains(kind)
+    /// Whether its answers are kept with a policy for that. An answer that depends on more than path and page never is.
+    var mayBeCached: Bool {
+        ([.detail, .list, .page].contains(kind) || isKeptByItself)
+            && parameters.allSatisfy { $0.isInPath || $0.isPage }
     }
 
     /// Whether it is a custom read that asks for a cache itself: `me: { request: GET /me -> User, cache: localFirst }`.

@@ -1,15 +1,8 @@
 import Diagnostics
 import Documents
 
-/// The fields of an object, those that could not be read, and the types that they define in place.
-struct DecodedFields {
-    var fields: [FieldSpec] = []
-    var broken = BrokenEntries.all
-    var types = DeclaredTypes()
-}
-
-/// Reads the fields of one object. In: their map, the name of the object, and the spelling of its keys. Out:
-/// `DecodedFields`.
+/// Reads the fields of one object. In: their map, the name of the object, and the spelling of its keys. Out: the fields
+/// that could be read, and the types that they define in place.
 struct FieldDecoder {
     let types: TypeDecoder
     let owner: String
@@ -21,31 +14,21 @@ struct FieldDecoder {
     }
 
     /// fields = { name: type | { options } }
-    mutating func fields(_ node: Node) -> DecodedFields {
-        guard let entries = reader.entries(node, else: .expectedFields(found: node)) else {
-            return DecodedFields()
-        }
-        guard !entries.isEmpty else {
+    mutating func fields(_ node: Node) -> [FieldSpec] {
+        let entries = reader.entries(node, else: .expectedFields(found: node))
+        if entries?.isEmpty == true {
             reader.report(.noFields, at: node.range)
-            return DecodedFields()
         }
         var fields: [FieldSpec] = []
-        var broken: [String] = []
-        var index = 0
-        while index < entries.count {
-            let format = SplitFormat(entries[index...])
-            if reader.isWhole(format), let field = field(entries[index]) {
-                fields.append(field)
-            } else {
-                broken.append(Self.split(entries[index]).name)
-            }
-            index += format?.count ?? 1
+        for entry in entries ?? [] {
+            field(entry).map { fields.append($0) }
         }
-        return DecodedFields(fields: fields, broken: .named(broken), types: inPlace)
+        return fields
     }
 
     private mutating func field(_ entry: Node.Entry) -> FieldSpec? {
-        let (written, hasMark) = Self.split(entry)
+        let hasMark = entry.key.text.hasSuffix("?")
+        let written = hasMark ? String(entry.key.text.dropLast()) : entry.key.text
         guard FieldSpec.isName(written) else {
             let suggestion = SuggestedName.property(for: written, acronyms: types.acronyms)
             return reader.refuse(
@@ -56,7 +39,7 @@ struct FieldDecoder {
         }
         if hasMark {
             if case .optional = field.type {
-                reader.report(.doublyOptional(written), at: entry.key.range)
+                reader.report(.doublyOptional("\(written)?"), at: entry.key.range)
             } else {
                 field.type = .optional(field.type)
             }
@@ -64,20 +47,11 @@ struct FieldDecoder {
         return field
     }
 
-    /// The name of a field, and whether a `?` follows it.
-    private static func split(_ entry: Node.Entry) -> (name: String, hasMark: Bool) {
-        let hasMark = entry.key.text.hasSuffix("?")
-        return (hasMark ? String(entry.key.text.dropLast()) : entry.key.text, hasMark)
-    }
-
     // MARK: - The long form
 
     private mutating func field(_ name: Located<String>, _ node: Node) -> FieldSpec? {
         guard let entries = node.entries else {
             return shortField(name, node)
-        }
-        guard reader.isWhole(entries.indices.lazy.compactMap { SplitFormat(entries[$0...]) }.first) else {
-            return nil
         }
         if let entry = Self.fieldOfObject(entries) {
             return reader.refuse(
@@ -200,10 +174,8 @@ struct FieldDecoder {
         guard let items = node.items, items.count > 1 else {
             return type(node).map { FieldSpec(name: name, type: $0, typeRange: node.range) }
         }
-        guard reader.isWhole(SplitFormat(items[...])) else {
-            return nil
-        }
-        if items.allSatisfy(Self.isNameOfScalar) {
+        // A comma may have split a format: `[Date("MMMM d, yyyy")]`.
+        if items.allSatisfy(Self.isNameOfScalar) || items[0].text?.hasPrefix("Date(") == true {
             return reader.refuse(.listOfTypes, at: node.range)
         }
         let typeName = nameInPlace(name)
@@ -272,11 +244,6 @@ extension SpecFault {
             $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: ")")
         }
         return isPlain ? type : type.utf8.contains(UInt8(ascii: "\"")) ? "'\(type)'" : "\"\(type)\""
-    }
-
-    fileprivate static func doublyOptional(_ name: String) -> SpecFault {
-        SpecFault(
-            "doubly-optional", "'\(name)?' is optional twice", help: "keep one of the two '?'")
     }
 
     fileprivate static func objectWithoutFields(_ field: String, option: String)

@@ -6,7 +6,8 @@ import Documents
 final class DefinedTypes {
     let acronyms: Acronyms
     private let spec: FeatureSpec
-    private let lackedTypes: Set<String>?
+    /// Whether a feature that the spec uses is not known, so that its types are not known either.
+    private let lacksTypes: Bool
     private let faults: SpecFaults
     /// The types, with the place of the definition or of the feature that declares them.
     private(set) var definitions: [String: (type: ResolvedType, range: ByteRange)] = [:]
@@ -18,12 +19,12 @@ final class DefinedTypes {
     private lazy var names = definitions.keys.sorted()
 
     init(
-        _ spec: FeatureSpec, used: [ResolvedFeature], lackedTypes: Set<String>?, takenTypes: Set<String>,
+        _ spec: FeatureSpec, used: [ResolvedFeature], lacksTypes: Bool, takenTypes: Set<String>,
         module: String, acronyms: Acronyms, faults: SpecFaults
     ) {
         self.acronyms = acronyms
         self.spec = spec
-        self.lackedTypes = lackedTypes
+        self.lacksTypes = lacksTypes
         self.faults = faults
         let used = used.compactMap { feature in
             spec.uses.first { $0.value == feature.name }.map { (feature: feature, range: $0.range) }
@@ -111,7 +112,7 @@ final class DefinedTypes {
         case .formed(let name, let form):
             guard case .optionSet(let optionSet, _) = type(.named(name), at: range) else {
                 return definitions[name.value] == nil
-                    ? nil : faults.refuse(.formOfNamed(name.value), at: range)
+                    ? nil : faults.refuse(.formless(name.value), at: range)
             }
             guard form.value == "string" || form.value == "number" else {
                 return faults.refuse(.unknownFormOfBits(optionSet, form.value), at: form.range)
@@ -170,11 +171,11 @@ final class DefinedTypes {
             faults.report(.withoutForm(name.value), at: name.range)
             return
         }
-        let near = faults.nearest(to: name.value, among: ScalarType.names + names)
         let isType = SwiftName.isTypeName(name.value)
-        if let lackedTypes, isType, near == nil || lackedTypes.contains(name.value) {
+        guard !lacksTypes || !isType else {
             return
         }
+        let near = faults.nearest(to: name.value, among: ScalarType.names + names)
         let fault = SpecFault.unknownType(
             name.value, near: near, defined: names,
             caseAlone: inList && !isType
@@ -257,10 +258,6 @@ extension SpecFault {
     fileprivate static let ownDuration = SpecFault(
         "bad-form", "this spec defines a type Duration, which hides Swift's Duration",
         help: "write `Duration` if you mean that type, or give that type another name, such as `TimeSpan`")
-
-    fileprivate static func formOfNamed(_ name: String) -> SpecFault {
-        SpecFault("bad-form", "\(name) has only one form", help: "write `\(name)`")
-    }
 
     fileprivate static func unknownFormOfBits(_ name: String, _ form: String) -> SpecFault {
         SpecFault(

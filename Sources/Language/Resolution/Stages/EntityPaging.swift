@@ -56,7 +56,7 @@ struct EntityPaging {
         }
         if let next = pagination?.sources[.next] {
             checkLastItem(next, item.step, element)
-        } else if item.step == .cursor, pagination?.hasBrokenNext != true {
+        } else if item.step == .cursor, spec.areOperationsWhole {
             faults.report(.cursorWithoutNext, at: range)
         }
         if arePathsSound, let pagination {
@@ -133,7 +133,7 @@ struct EntityPaging {
             if !named.type.isCursor {
                 faults.report(.badLastItem(field), at: next.range, onceFor: key)
             }
-        } else if element != .object(spec.name.value) || !names.mayHold(field) {
+        } else if element != .object(spec.name.value) || names.areWhole {
             let fault = SpecFault.unknownLastItem(field, element.spelling, near: fields.map(\.property))
             faults.report(fault, at: next.range, onceFor: key)
         }

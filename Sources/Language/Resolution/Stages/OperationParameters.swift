@@ -193,7 +193,7 @@ package struct OperationParameters {
         }
         switch names.field(name.value)?.type.wrapped {
         case nil:
-            if !names.mayHold(name.value),
+            if names.areWhole,
                 let near = names.properties.first(where: { Words.isOneLetterOff(name.value, $0) })
             {
                 return faults.refuse(.parameterNearField(spec, near), at: name.range)

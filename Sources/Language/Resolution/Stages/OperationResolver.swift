@@ -16,7 +16,7 @@ struct OperationResolver {
     private func local(_ operation: OperationSpec) -> ResolvedOperation {
         ResolvedOperation(
             spec: operation, path: [], query: [], parameters: [], answer: nil, responsePath: .whole,
-            statedPath: .whole, policy: .localOnly
+            policy: .localOnly
         )
     }
 
@@ -58,7 +58,6 @@ struct OperationResolver {
             answer: answer?.type,
             answerForm: answer?.form ?? .json,
             responsePath: answer?.path ?? .whole,
-            statedPath: answer?.statedPath ?? .whole,
             notFound: kind == .search ? notFound : nil,
             policy: operation.policy?.value ?? spec.policy
         )

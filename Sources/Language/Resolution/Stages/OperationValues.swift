@@ -131,9 +131,10 @@ struct OperationValues {
         if type == .scalar(.file) {
             return file(of: operation, request)
         }
-        let path = operation.response?.value ?? spec.path(of: type)
-        if path.canBeAbsent, let stated = operation.response ?? spec.usualPath(of: operation) {
-            checkAbsence(of: type, at: stated)
+        let written = operation.response ?? spec.path(of: type)
+        let path = written?.value ?? .whole
+        if let written, path.canBeAbsent {
+            checkAbsence(of: type, at: written)
         }
         let whole = wholeAnswer(type, of: operation, path)
         if whole == nil, request.answer != nil {
@@ -142,10 +143,7 @@ struct OperationValues {
                 faults.report(.dataAnswer(data), at: range)
             }
         }
-        return whole
-            ?? ResolvedAnswer(
-                type: type, path: path,
-                statedPath: (operation.response ?? spec.usualPath(of: operation))?.value ?? .whole)
+        return whole ?? ResolvedAnswer(type: type, path: path)
     }
 
     private func type(of operation: OperationSpec, _ request: RequestSpec) -> ResolvedType? {
