@@ -127,19 +127,7 @@ extension KeyForm {
     static let errorFields = KeyForm(
         keys: DocumentKey.errorFields, needsOne: ["at"], needs: [("at", ["name"]), ("name", ["text"])])
 
-    package static let cache = KeyForm(
-        keys: DocumentKey.cache,
-        conditions: [
-            Condition(
-                key: "policy", value: CacheSpec.Policy.noCache.rawValue,
-                others: [
-                    ("store", .word([CacheSpec.Store.memory.rawValue])), ("expires", nil), ("capacity", nil),
-                    ("share", .off), ("observe", .off),
-                ]),
-            Condition(
-                key: "policy", value: CacheSpec.Policy.localOnly.rawValue,
-                others: [("expires", nil), ("capacity", nil), ("share", .off), ("observe", .off)]),
-        ])
+    package static let cache = KeyForm(keys: DocumentKey.cache)
 
     /// A spec.
     package static let feature = KeyForm(

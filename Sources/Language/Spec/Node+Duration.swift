@@ -10,22 +10,22 @@ extension Node {
         guard let (number, unit) = duration(text, usualUnit) else {
             throw .badDuration(text)
         }
-        let (most, unitOfMost) = duration(limit, usualUnit) ?? (0, 0)
-        guard let number, number <= most * unitOfMost / unit, number > 0 else {
+        let most = duration(limit, usualUnit).map { $0.number * $0.unit } ?? 0
+        guard number > 0, number <= most / unit else {
             throw .durationOutOfRange(text, limit)
         }
         return number * unit
     }
 
-    /// The number, nil if it is too large, and the seconds of its unit.
-    private static func duration(_ text: String, _ usualUnit: String) -> (number: Int?, unit: Int)? {
+    /// The number, and the seconds of its unit.
+    private static func duration(_ text: String, _ usualUnit: String) -> (number: Int, unit: Int)? {
         let digits = text.prefix { $0.isASCII && $0.isNumber }
         let unit = text.dropFirst(digits.count)
         let units = ["s": 1, "m": 60, "h": 3_600, "d": 86_400]
         guard !digits.isEmpty, let seconds = units[unit.isEmpty ? usualUnit : String(unit)] else {
             return nil
         }
-        return (Int(digits), seconds)
+        return (Int(digits) ?? Int.max, seconds)
     }
 }
 

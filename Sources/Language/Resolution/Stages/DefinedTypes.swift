@@ -189,13 +189,13 @@ final class DefinedTypes {
     }
 
     /// Checks that a type with `unknown: nil` is used as a plain optional.
-    func checkUse(of type: ResolvedType, by user: TypeUser, at range: ByteRange) {
+    func checkUse(of type: ResolvedType, at range: ByteRange) {
         guard let typeName = type.innermostName, let cases = cases(of: typeName) else {
             return
         }
         let isOptionalCase = type == .optional(type.innermost)
         if cases.isNilOnUnknown, !isOptionalCase {
-            faults.report(.unknownNilWithoutOptional(typeName, user), at: range)
+            faults.report(.unknownNilWithoutOptional(typeName), at: range)
         }
         if isOptionalCase, let first = cases.names.first(where: { ["none", "some"].contains($0.name) }) {
             let key = optionSets[typeName] == nil ? "cases" : "bits"
@@ -224,14 +224,6 @@ final class DefinedTypes {
         }
         return nil
     }
-}
-
-/// The user of a type, for a message.
-enum TypeUser {
-    case field(String)
-    case parameter(String)
-    case variant(of: String)
-    case answer(of: String)
 }
 
 extension ResolvedDefinition {
@@ -378,19 +370,10 @@ extension SpecFault {
         )
     }
 
-    fileprivate static func unknownNilWithoutOptional(_ type: String, _ user: TypeUser) -> SpecFault {
-        let (what, optional) =
-            switch user {
-            case .field(let name): ("'\(name)'", "\(name): \(type)?")
-            case .parameter(let name): ("the parameter '\(name)'", "{\(name):\(type)?}")
-            case .variant(let owner): ("a variant of \(owner)", "")
-            case .answer(let operation): ("the answer of '\(operation)'", "-> \(type)?")
-            }
-        let keep = "write `unknown: keep` in \(type)"
-        return SpecFault(
-            "unknown-nil",
-            "a value that \(type) does not list becomes nil, but \(what) is not a plain optional",
-            help: optional.isEmpty ? keep : "write `\(optional)`, or \(keep)"
+    fileprivate static func unknownNilWithoutOptional(_ type: String) -> SpecFault {
+        SpecFault(
+            "unknown-nil", "a value that \(type) does not list becomes nil, but this is not a plain optional",
+            help: "write `\(type)?`, or `unknown: keep` in \(type)"
         )
     }
 }

@@ -111,7 +111,7 @@ package struct OperationParameters {
         let mayBeAbsent = spec.isOptional || isCursor && spec.defaultValue == nil
         let whole = mayBeAbsent && !type.isOptional ? .optional(type) : type
         if whole.isOptional {
-            types.checkUse(of: whole, by: .parameter(name.value), at: range)
+            types.checkUse(of: whole, at: range)
         }
         return ResolvedParameter(
             name: name.value,
