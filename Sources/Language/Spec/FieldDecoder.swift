@@ -85,10 +85,10 @@ struct FieldDecoder {
             reader.report(.pathOfOne(path.value.first), at: path.range)
         }
         if let key = field.key {
-            reader.report(.keyBesidePath(path.value), at: key.range)
+            reader.report(.optionBesidePath("key"), at: key.range)
         }
         if !field.isInDomain {
-            reader.report(.hiddenPath(field.name.value), at: path.range)
+            reader.report(.optionBesidePath("domain: false"), at: path.range)
         }
     }
 
@@ -271,17 +271,11 @@ extension SpecFault {
         )
     }
 
-    fileprivate static func keyBesidePath(_ path: [String]) -> SpecFault {
+    fileprivate static func optionBesidePath(_ option: String) -> SpecFault {
         SpecFault(
-            "bad-path", "`key` has no effect, because the path already ends in the key of the field",
-            help: "remove `key`: `path: \(path.joined(separator: "."))` is enough"
-        )
-    }
-
-    fileprivate static func hiddenPath(_ field: String) -> SpecFault {
-        SpecFault(
-            "bad-path", "`path` puts '\(field)' into the domain model, but `domain: false` keeps it out",
-            help: "remove the field: a key without a field is ignored"
+            "bad-path",
+            "`\(option)` has no effect beside `path`, which puts a value with a key into the domain model",
+            help: "remove one of the two; a key of the JSON without a field is ignored"
         )
     }
 

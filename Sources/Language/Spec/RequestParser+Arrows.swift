@@ -79,7 +79,7 @@ extension RequestParser {
     }
 
     /// header = text | "{" parameter "}"
-    mutating func parseHeader() -> HeaderSpec.Value? {
+    mutating func parseHeader() -> RequestSpec.Piece? {
         guard bytes.contains(UInt8(ascii: "{")) || bytes.contains(UInt8(ascii: "}")) else {
             return .text(text(0..<bytes.count))
         }

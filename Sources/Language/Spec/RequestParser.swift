@@ -87,8 +87,8 @@ package struct RequestParser {
         return nil
     }
 
-    private mutating func path(_ start: Int, _ end: Int) -> [RequestSpec.PathPiece] {
-        var pieces: [RequestSpec.PathPiece] = []
+    private mutating func path(_ start: Int, _ end: Int) -> [RequestSpec.Piece] {
+        var pieces: [RequestSpec.Piece] = []
         var index = start
         var literal = start
         var segment = start + 1

@@ -17,6 +17,7 @@ package struct DatePattern: Sendable {
     /// The patterns of the built-in forms, parsed once: parsing a format costs more than reading a date with it.
     package static let day = DatePattern("yyyy-MM-dd")
     static let dayAndTime = DatePattern("yyyy-MM-dd'T'HH:mm")
+    static let instant = DatePattern("yyyy-MM-dd'T'HH:mm:ssX")
     package static let seconds = DatePattern(":ss")
     package static let weekday = DatePattern("EEE, ")
     static let namedDayAndTime = DatePattern("d MMM yyyy HH:mm")

@@ -313,10 +313,6 @@ extension SpecFault {
         } else if ["anyobject", "object"].contains(name.lowercased()) {
             help =
                 "use the type that the JSON has: an object under `types:`, or a scalar such as String; `JSON` is any value"
-        } else if let sender = usualBodies[name] {
-            help =
-                "`\(name)` only means what `\(sender)` sends; "
-                + "here, use a type under `types:` with the fields that are sent"
         } else if let near {
             help = "did you mean \(near)?"
         } else if let caseAlone {
@@ -328,8 +324,6 @@ extension SpecFault {
         }
         return SpecFault("unknown-type", "there is no type \(name)", help: help)
     }
-
-    private static let usualBodies = ["Draft": "create", "Changes": "update"]
 
     /// The names of scalars in other languages.
     private static let foreignTypes = [
