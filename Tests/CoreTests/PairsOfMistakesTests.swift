@@ -3,7 +3,8 @@ import Testing
 
 @testable import Language
 
-/// All mistakes are reported in one run: a diagnostic of one line is there whichever other line is wrong too.
+/// All mistakes are reported in one run, if the YAML can be read: a diagnostic of one line is there whichever other line is
+/// wrong too.
 @Suite struct PairsOfMistakesTests {
     @Test func `No mistake of a spec hides another`() {
         check(
@@ -72,8 +73,7 @@ import Testing
         Mistake("fields", "a: Strng"), Mistake("fields", "b: Zebra"), Mistake("fields", "c: Date"),
         Mistake("fields", "d: { type: String, smaple: x }"), Mistake("fields", "first name: String"),
         Mistake("fields", "e: [1, 2]"), Mistake("fields", "f: { type: String, required: true }"),
-        Mistake("fields", "g: { type: Int, sample: x }"), Mistake("fields", "id: String"),
-        Mistake("fields", "tags: [String]?"), Mistake("fields", "h: { typ: Int }"),
+        Mistake("fields", "g: { type: Int, sample: x }"), Mistake("fields", "h: { typ: Int }"),
         Mistake("types", "Kind: []"), Mistake("types", "Loop: { loop: Loop }"),
         Mistake("types", "Pay: { oneOf: [String, String] }"), Mistake("types", "small: { x: Int }"),
         Mistake("types", "Many: { list: [Strin] }"), Mistake("types", "Task: { x: Int }"),
@@ -101,7 +101,9 @@ import Testing
     /// For each line, the lines that are not reported together with it.
     private static let untold: [String: [String]] = [
         // A type that is not known may be one of the feature that is not.
-        "uses: [Nope]": ["b: Zebra"],
+        "uses: [Nope]": [
+            "a: Strng", "b: Zebra", "Many: { list: [Strin] }", "sort: \"GET /notes -> [Nte]\"",
+        ],
         // Without a policy that can be read, nothing tells what has an effect.
         "cache: localy": ["pagination: { total: info.count }"],
     ]

@@ -53,10 +53,12 @@ package struct ResolvedFeature: Sendable {
         for feature in used {
             definitions.merge(feature.definitions) { first, _ in first }
         }
-        objects.forEach { definitions[$0.name] = (.object($0), name) }
-        enums.forEach { definitions[$0.name] = (.enumeration($0), name) }
-        optionSets.forEach { definitions[$0.name] = (.optionSet($0), name) }
-        unions.forEach { definitions[$0.name] = (.union($0), name) }
+        let own: [(String, ResolvedDefinition)] =
+            objects.map { ($0.name, .object($0)) } + enums.map { ($0.name, .enumeration($0)) }
+            + optionSets.map { ($0.name, .optionSet($0)) } + unions.map { ($0.name, .union($0)) }
+        for (type, definition) in own {
+            definitions[type] = (definition, name)
+        }
         self.definitions = definitions
     }
 

@@ -26,10 +26,7 @@ package enum JSONSchema: String, CaseIterable, Sendable {
             ]
             members += KeyForm.feature.members
             let definitions = Definition.allCases.map { definition in
-                (
-                    definition.rawValue,
-                    JSONValue.object([("description", .text(definition.doc))] + definition.form.members)
-                )
+                (definition.rawValue, JSONValue.object(definition.form.members))
             }
             members.append(("$defs", .object(definitions)))
         case .config:

@@ -66,7 +66,7 @@ extension SpecFault {
     fileprivate static func badCapacity(_ text: String) -> SpecFault {
         SpecFault(
             "bad-capacity", "'\(text)' is not a valid capacity",
-            help: "write a whole number from 1 to 1000000, as in `capacity: 200`; or `cache: noCache` to keep nothing"
+            help: "write a whole number from 1 to 1000000, as in `capacity: 200`, or `cache: noCache`"
         )
     }
 

@@ -81,7 +81,7 @@ extension SpecFault {
     static func zoneOfForm(_ zone: String) -> SpecFault {
         SpecFault(
             "bad-form", "this form cannot have a time zone",
-            help: "remove `in \(zone)`; only a quoted format has one, with a time and without the letters Z, X and "
-                + "x, as in `Date(\"yyyy-MM-dd'T'HH:mm:ss\" in Europe/Berlin)`")
+            help: "remove `in \(zone)`; only a quoted format has one, with a time and without the letters Z, "
+                + "X and x, as in `Date(\"yyyy-MM-dd'T'HH:mm:ss\" in Europe/Berlin)`")
     }
 }

@@ -161,7 +161,7 @@ package struct TypeParser {
             }
             index += 1
             guard name == "Date", !format.isEmpty else {
-                throw fault(.unknownForm(format, of: name), formStart..<(formStart + max(1, format.utf8.count)))
+                throw fault(.unknownForm(format, of: name), formStart..<index)
             }
             return .date(try dateForm(format))
         }

@@ -25,7 +25,7 @@ struct BodyItems {
     private func check(_ item: RequestSpec.QueryItem, _ body: ResolvedBody?) {
         let path = item.keys
         if path.contains("") {
-            faults.report(.badPath(item.name.value), at: item.name.range)
+            faults.report(.emptyKey(item.name.value), at: item.name.range)
         } else if case .value(let type) = body {
             switch type {
             case .object(let name):
@@ -73,6 +73,12 @@ extension SpecFault {
         "only `{page}`, `{offset}` and `{cursor}` of a paged operation can be put into a body",
         help: "add a field to the type that is sent; a paged POST has one of these and answers a list"
     )
+
+    fileprivate static func emptyKey(_ path: String) -> SpecFault {
+        SpecFault(
+            "bad-body-item", "'\(path)' has an empty key",
+            help: "write keys with dots between them: `page.after`")
+    }
 
     fileprivate static func takenKey(_ key: String, _ path: String) -> SpecFault {
         SpecFault(

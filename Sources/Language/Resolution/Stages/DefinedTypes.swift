@@ -88,8 +88,8 @@ final class DefinedTypes {
     func type(_ expression: TypeExpression, at range: ByteRange, inList: Bool = false) -> ResolvedType? {
         switch expression {
         case .scalar(let scalar):
-            if let fault = Self.formatFault(scalar) {
-                return faults.refuse(.badDateFormat(fault), at: range)
+            guard Self.isReadable(scalar) else {
+                return faults.refuse(.badDateFormat, at: range)
             }
             if case .several(let forms) = scalar, forms[0].isDay, !scalar.isDay {
                 return faults.refuse(.dayBesideTime, at: range)
@@ -158,11 +158,11 @@ final class DefinedTypes {
         return faults.refuse(.badElementOfText(spelling), at: range)
     }
 
-    private static func formatFault(_ scalar: ScalarType) -> DatePattern.Fault? {
+    private static func isReadable(_ scalar: ScalarType) -> Bool {
         switch scalar {
-        case .date(.format(let format)), .date(.local(let format, _)): DatePattern(format).fault
-        case .several(let forms): forms.lazy.compactMap { formatFault($0) }.first
-        default: nil
+        case .date(.format(let format)), .date(.local(let format, _)): DatePattern(format).isReadable
+        case .several(let forms): forms.allSatisfy(isReadable)
+        default: true
         }
     }
 
@@ -338,19 +338,12 @@ extension SpecFault {
         "array": "[String]", "list": "[String]", "dictionary": "[String: String]", "map": "[String: String]",
     ]
 
-    fileprivate static func badDateFormat(_ fault: DatePattern.Fault) -> SpecFault {
-        let message =
-            switch fault {
-            case .letter(let letter): "'\(letter)' is not a letter of a date format that scaffold reads"
-            case .count(let letters): "'\(letters)' repeats the letter more often than any date format does"
-            case .openQuote: "a quote in the date format is not closed"
-            case .empty: "the date format contains no part of a date"
-            }
-        return SpecFault(
-            "bad-form", message,
-            help: "the letters are y M d E H h m s S a Z X x; put other characters in single quotes"
-        )
-    }
+    fileprivate static let badDateFormat = SpecFault(
+        "bad-form", "this is not a date format that scaffold reads",
+        help:
+            "the letters are y M d E H h m s S a Z X x, each at most as often as in `yyyy`, `MMMM` and `dd`; put other "
+            + "characters in single quotes"
+    )
 
     fileprivate static func caseOfOptional(
         _ member: String, _ rawValue: String, of name: String, key: String

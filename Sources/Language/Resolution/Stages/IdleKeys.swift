@@ -33,8 +33,8 @@ struct IdleKeys {
         spec.stated.compactMap { key, range in
             switch key {
             case _ where entity.isLocalOnly: (range, .localKey(key))
-            // It is also used for recorded answers, which need no operation.
-            case "response": nil
+            // One path is told of below. The key is also used for recorded answers, which need no operation.
+            case "response": spec.response.item?.range == range ? nil : (range, nil)
             case "pagination": (range, spec.hasPage ? nil : .paginationWithoutPage)
             case _ where spec.operations.isEmpty: (range, .keyWithoutOperations(key))
             case "body": (range, entity.operations.contains { $0.body != nil } ? nil : .bodyOfNothing)
@@ -45,14 +45,16 @@ struct IdleKeys {
 
     /// The paths to payloads.
     private func paths(_ spec: EntitySpec, _ entity: ResolvedEntity) -> [StatedKey] {
-        guard !entity.isLocalOnly, !spec.operations.isEmpty else {
+        guard !entity.isLocalOnly else {
             return []
         }
         let read = entity.operations
             .filter { $0.spec.response == nil && $0.answer != nil }
             .compactMap { spec.path(of: $0.answer)?.range }
-        return [spec.response.item, spec.response.items].compactMap(\.self).filter { !$0.value.isEmpty }
-            .map { ($0.range, read.contains($0.range) ? nil : .idlePath) }
+        return [spec.response.item, spec.response.items].compactMap(\.self).map { path in
+            let isUsed = path.value.isEmpty || spec.operations.isEmpty || read.contains(path.range)
+            return (path.range, isUsed ? nil : .idlePath)
+        }
     }
 
     /// The policies of an entity and of its operations that keep answers.
