@@ -61,15 +61,6 @@ package struct Diagnostic: Sendable {
     }
 }
 
-extension Diagnostic {
-    /// Two things that cannot be both, and the place of the other one.
-    package static func clash(
-        _ id: String, _ message: String, at place: Place, other: Place?, help: String
-    ) -> Diagnostic {
-        Diagnostic(id, message, at: place, notes: [Note("the other one is here", at: other)], help: help)
-    }
-}
-
 extension [Diagnostic] {
     /// Whether there is an error; warnings do not count.
     package var hasErrors: Bool {
@@ -78,24 +69,12 @@ extension [Diagnostic] {
 
     /// Sorted by path, then by offset; diagnostics without a place come first. The sort is stable.
     package func sortedByPlace() -> [Diagnostic] {
-        let sorted = enumerated().sorted { first, second in
-            (first.element.sortKey, first.offset) < (second.element.sortKey, second.offset)
-        }
-        return sorted.map(\.element)
+        sorted { $0.sortKey < $1.sortKey }
     }
 }
 
 extension Diagnostic {
-    fileprivate struct SortKey: Comparable {
-        let path: String
-        let offset: Int
-
-        static func < (first: SortKey, second: SortKey) -> Bool {
-            (first.path, first.offset) < (second.path, second.offset)
-        }
-    }
-
-    fileprivate var sortKey: SortKey {
-        SortKey(path: place?.source.path ?? "", offset: place?.range.start ?? -1)
+    fileprivate var sortKey: (path: String, offset: Int) {
+        (place?.source.path ?? "", place?.range.start ?? -1)
     }
 }

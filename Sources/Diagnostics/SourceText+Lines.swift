@@ -9,14 +9,6 @@ extension SourceText {
         return starts
     }
 
-    /// The start of the line that contains an offset. A line break belongs to the line that it ends.
-    package func startOfLine(at offset: Int) -> Int {
-        var start = min(offset, bytes.count)
-        if isInsideOfLineBreak(start) { start -= 1 }
-        while start > 0, !isLineBreak(at: start - 1) { start -= 1 }
-        return start
-    }
-
     /// The end of a line without its line break, given its start and the start of the next line or the end of the
     /// text.
     package func endOfLine(from start: Int, before next: Int) -> Int {

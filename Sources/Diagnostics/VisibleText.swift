@@ -12,9 +12,6 @@ extension String {
     }
 
     private func visible(keeping kept: Set<Unicode.Scalar>) -> String {
-        guard !isVisible(keeping: kept) else {
-            return self
-        }
         var result = String.UnicodeScalarView()
         var isLineStart = true
         var before: [Unicode.Scalar] = []
@@ -32,20 +29,5 @@ extension String {
             before = [before.last, scalar].compactMap(\.self)
         }
         return String(result)
-    }
-
-    /// Whether the text is ASCII without control characters and commands, as most lines are. Checks byte by byte for
-    /// speed.
-    private func isVisible(keeping kept: Set<Unicode.Scalar>) -> Bool {
-        var before: UInt8 = 0
-        for byte in utf8 {
-            let isControl = byte < 0x20 && !kept.contains(Unicode.Scalar(byte))
-            let mayBeCommand = byte == before && (byte == UInt8(ascii: ":") || byte == UInt8(ascii: "#"))
-            guard byte < 0x7f, !isControl, !mayBeCommand else {
-                return false
-            }
-            before = byte
-        }
-        return true
     }
 }

@@ -20,7 +20,7 @@ package struct Neighbours {
 
     /// The features that a spec lists in `uses`. Most specs do not contain this word, and are not parsed.
     package static func uses(of source: SourceText) -> [String] {
-        guard source.bytes.holds(Array("uses".utf8)), let document = DocumentReader.read(source).node,
+        guard source.bytes.contains("uses".utf8), let document = DocumentReader.read(source).node,
             case .mapping(let entries) = document.content,
             let uses = entries.first(where: { $0.key.text == "uses" })
         else {
@@ -46,9 +46,9 @@ package struct FeatureResolution {
     /// The features that are being resolved, each used by the one before.
     private var waiting: [String] = []
 
-    /// A spec as written and resolved, and the diagnostics of all stages. After a syntax error in the YAML the rest is
-    /// still read; then nothing is reported as missing that could be in the unreadable part. A style takes names of
-    /// types and has phrases; without it, the names of generated types are the default ones.
+    /// A spec as written and resolved, and the diagnostics of all stages. A syntax error in the YAML is reported without
+    /// them, because what is missing may be in the unreadable part. A style takes names of types and has phrases;
+    /// without it, the names of generated types are the default ones.
     package static func resolve(
         _ source: SourceText, name: String, configuration: Configuration, neighbours: Neighbours,
         takenTypes: Set<String> = [], phrases: Phrases = .standard
@@ -69,37 +69,30 @@ package struct FeatureResolution {
 
     private mutating func resolve(_ source: SourceText, name: String) -> Outcome {
         let (document, syntax) = DocumentReader.read(source)
-        guard document != nil || !syntax.hasErrors else {
+        guard !syntax.hasErrors else {
             return (nil, nil, syntax)
         }
         let nothing = Node(.scalar(Scalar("", style: .plain)), range: ByteRange(0, 0))
         let (spec, faults) = SpecDecoder.decode(
             document ?? nothing, name: name, source: source, acronyms: configuration.acronyms)
         var diagnostics: [Diagnostic] = []
-        var lacked = Set(spec.uses.map(\.value))
-        let used = spec.uses.isEmpty ? [] : self.used(by: spec, &diagnostics, &lacked)
+        let used = spec.uses.isEmpty ? [] : self.used(by: spec, &diagnostics)
         let (feature, clashes) = SpecResolver.resolve(
-            spec, configuration: configuration, used: used, lackedTypes: diagnostics.isEmpty ? nil : lacked,
+            spec, configuration: configuration, used: used, lacksTypes: !diagnostics.isEmpty,
             isUsed: neighbours.used.contains(name), takenTypes: takenTypes,
             phrases: phrases)
-        let found = faults + diagnostics + clashes
-        guard syntax.hasErrors else {
-            // Unused types are only known if there are no errors. A feature that another one uses keeps all its
-            // types.
-            guard waiting.isEmpty, !found.hasErrors else { return (spec, feature, syntax + found) }
-            let (whole, warnings) = feature.withoutUnusedTypes(spec)
-            return (spec, whole, syntax + found + warnings)
-        }
-        let lost = LostEntries(source, syntax)
-        return (spec, feature, syntax + found.filter { !lost.mayHold($0) })
+        let found = syntax + faults + diagnostics + clashes
+        // Unused types are only known if there are no errors. A feature that another one uses keeps all its types.
+        guard waiting.isEmpty, !found.hasErrors else { return (spec, feature, found) }
+        let (whole, warnings) = feature.withoutUnusedTypes(spec)
+        return (spec, whole, found + warnings)
     }
 
     /// The longest allowed chain of features that use each other.
     private static let longestChain = 32
 
-    /// `lacked` collects the names of types that are defined in a spec with errors.
     private mutating func used(
-        by spec: FeatureSpec, _ diagnostics: inout [Diagnostic], _ lacked: inout Set<String>
+        by spec: FeatureSpec, _ diagnostics: inout [Diagnostic]
     ) -> [ResolvedFeature] {
         waiting.append(spec.name)
         defer { waiting.removeLast() }
@@ -122,7 +115,6 @@ package struct FeatureResolution {
                     known[name.value] = .some(feature)
                     used.append(feature)
                 } else {
-                    lacked.formUnion(feature?.ownDefinitions.map(\.name) ?? [])
                     known[name.value] = .some(nil)
                     let circle = faults.first { $0.id == "uses-in-circle" }
                     diagnostics.append(
@@ -135,23 +127,6 @@ package struct FeatureResolution {
             }
         }
         return used
-    }
-}
-
-extension [UInt8] {
-    /// Whether the bytes contain a word.
-    fileprivate func holds(_ word: [UInt8]) -> Bool {
-        guard let first = word.first, count >= word.count else {
-            return false
-        }
-        return withUnsafeBufferPointer { bytes in
-            for start in 0...(bytes.count - word.count) where bytes[start] == first {
-                if word.indices.allSatisfy({ bytes[start + $0] == word[$0] }) {
-                    return true
-                }
-            }
-            return false
-        }
     }
 }
 

@@ -27,7 +27,6 @@ import Testing
         let feature = try #require(Pipeline().resolve(Self.spec).feature)
         let operation = try #require(feature.entities[0].operations.first { $0.name == name })
         #expect(operation.responsePath.keys.joined(separator: ".") == path)
-        #expect(operation.statedPath == operation.responsePath)
     }
 
     @Test func `An answer of another type has an envelope and a fixture`() throws {
@@ -42,15 +41,6 @@ import Testing
         #expect(json.hasPrefix(#"{"found":{"results":[{"text":"#))
         let bare = try #require(model.fixtures.first { $0.name == "restaurant_bare_answer" })
         #expect(bare.json.hasPrefix("["))
-    }
-
-    /// The two are computed independently: one from the resolved spec, the other from its text.
-    @Test(arguments: try CaseFile.all(in: .validSpec))
-    func `Fixtures and what decodes them go by the same path`(_ file: CaseFile) throws {
-        let feature = try #require(Pipeline().resolve(try file.source()).feature)
-        for operation in feature.entities.flatMap(\.operations) {
-            #expect(operation.statedPath == operation.responsePath, "\(operation.name)")
-        }
     }
 
     @Test(arguments: [

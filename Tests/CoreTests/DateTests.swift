@@ -82,11 +82,11 @@ import Testing
     }
 
     @Test func `A format that the generated code cannot read is found out`() {
-        #expect(DatePattern("QQ").fault == .letter("Q"))
-        #expect(DatePattern("MMMMM").fault == .count("MMMMM"))
-        #expect(DatePattern("d 'of").fault == .openQuote)
-        #expect(DatePattern("'of'").fault == .empty)
-        #expect(DatePattern("").fault == .empty)
-        #expect(DatePattern("EEEE, MMMM d, yyyy 'at' h:mm a").fault == nil)
+        #expect(!DatePattern("QQ").isReadable)
+        #expect(!DatePattern("MMMMM").isReadable)
+        #expect(!DatePattern("d 'of").isReadable)
+        #expect(!DatePattern("'of'").isReadable)
+        #expect(!DatePattern("").isReadable)
+        #expect(DatePattern("EEEE, MMMM d, yyyy 'at' h:mm a").isReadable)
     }
 }

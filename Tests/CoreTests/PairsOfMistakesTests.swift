@@ -3,7 +3,8 @@ import Testing
 
 @testable import Language
 
-/// All mistakes are reported in one run: a diagnostic of one line is there whichever other line is wrong too.
+/// All mistakes are reported in one run, if the YAML can be read: a diagnostic of one line is there whichever other line is
+/// wrong too.
 @Suite struct PairsOfMistakesTests {
     @Test func `No mistake of a spec hides another`() {
         check(
@@ -42,7 +43,9 @@ import Testing
                 let text = document([one, other])
                 let both = Set(diagnostics(text).compactMap(Told.init))
                 for (hidden, by, own) in [(one, other, told[first]), (other, one, told[second])]
-                where untold[by.line]?.contains(hidden.line) != true {
+                where untold[by.line]?.contains(hidden.line) != true
+                    && Self.hiddenBy[hidden.line]?.contains(by.section) != true
+                {
                     let missing = own.filter { !both.contains($0) }
                     #expect(missing.isEmpty, "'\(by.line)' hides \(missing.map(\.id)) of '\(hidden.line)'")
                 }
@@ -70,8 +73,7 @@ import Testing
         Mistake("fields", "a: Strng"), Mistake("fields", "b: Zebra"), Mistake("fields", "c: Date"),
         Mistake("fields", "d: { type: String, smaple: x }"), Mistake("fields", "first name: String"),
         Mistake("fields", "e: [1, 2]"), Mistake("fields", "f: { type: String, required: true }"),
-        Mistake("fields", "g: { type: Int, sample: x }"), Mistake("fields", "id: String"),
-        Mistake("fields", "tags: [String]?"), Mistake("fields", "h: { typ: Int }"),
+        Mistake("fields", "g: { type: Int, sample: x }"), Mistake("fields", "h: { typ: Int }"),
         Mistake("types", "Kind: []"), Mistake("types", "Loop: { loop: Loop }"),
         Mistake("types", "Pay: { oneOf: [String, String] }"), Mistake("types", "small: { x: Int }"),
         Mistake("types", "Many: { list: [Strin] }"), Mistake("types", "Task: { x: Int }"),
@@ -89,12 +91,21 @@ import Testing
         Mistake("errors", "Server: 500"),
     ]
 
+    /// For each line that names something that there is not, the sections whose mistakes hide it: the name may be in them.
+    private static let hiddenBy: [String: [String]] = [
+        "identity: idd": ["fields"], "readOnly: [nmae]": ["fields"], "writable: [nmae]": ["fields"],
+        "read: GET /notes/{idd} -> Void": ["fields"],
+        "pagination: { total: info.count }": ["operations"],
+    ]
+
     /// For each line, the lines that are not reported together with it.
     private static let untold: [String: [String]] = [
         // A type that is not known may be one of the feature that is not.
-        "uses: [Nope]": ["b: Zebra"],
-        // Once the page has its parameter, `pagination` has its page.
-        "page: GET /notes": ["pagination: { total: info.count }"],
+        "uses: [Nope]": [
+            "a: Strng", "b: Zebra", "Many: { list: [Strin] }", "sort: \"GET /notes -> [Nte]\"",
+        ],
+        // Without a policy that can be read, nothing tells what has an effect.
+        "cache: localy": ["pagination: { total: info.count }"],
     ]
 
     // MARK: - Configurations

@@ -28,6 +28,7 @@ enum BeyondSchema {
             ],
             "two places say it together": [
                 "bad-body-item", "bad-layout", "bad-operation-policy", "bad-without-way-out",
+                "cache-contradiction",
                 "case-of-optional",
                 "code-without-place",
                 "cursor-without-next",

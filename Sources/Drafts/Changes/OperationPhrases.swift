@@ -43,7 +43,7 @@ extension ResolvedBody {
     }
 }
 
-extension [RequestSpec.PathPiece] {
+extension [RequestSpec.Piece] {
     /// The path as a spec writes it, without types.
     package var plain: String {
         map { piece in

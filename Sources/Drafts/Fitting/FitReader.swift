@@ -124,7 +124,7 @@ struct FitReader {
             if let member = field.parents.isEmpty ? members[field.key] : around?.last(field.key) {
                 field.keyedBy == nil
                     ? check(member, field.type, place) : checkItems(member, field.type, place)
-            } else if !field.type.mayBeMissing {
+            } else if !field.type.isLeftOut {
                 let wanted = "'\(field.key)' in every object"
                 report(
                     node, place, "nothing", wanted, kind: "missing",

@@ -7,7 +7,7 @@ struct AnswerJSON {
     private let pages: [(member: PaginationSpec.Member, path: [String])]
 
     init(of operation: ResolvedOperation, _ paging: ResolvedPaging? = nil) {
-        path = operation.statedPath
+        path = operation.responsePath
         pages = PaginationSpec.Member.allCases.compactMap { member in
             paging?.path(member).map { (member, $0) }
         }

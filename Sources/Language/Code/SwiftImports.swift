@@ -16,7 +16,7 @@ package enum SwiftImports {
                 rest = rest.dropFirst()
             }
             if let path = rest.first {
-                modules.insert(text(path.prefix { isIdentifier($0) }))
+                modules.insert(text(path.prefix(while: SwiftTokens.isPartOfWord)))
             }
         }
         return modules
@@ -33,16 +33,6 @@ package enum SwiftImports {
         switch line.first {
         case UInt8(ascii: "i"), UInt8(ascii: "p"), UInt8(ascii: "f"), UInt8(ascii: "@"), UInt8(ascii: " "),
             UInt8(ascii: "\t"):
-            true
-        default:
-            false
-        }
-    }
-
-    private static func isIdentifier(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
             true
         default:
             false

@@ -121,7 +121,7 @@ package struct ConfigurationDecoder {
     ) {
         let rest = Configuration.fill(pattern, ["app": "", "feature": ""])
         if let name = rest.unfilled {
-            reader.report(.badPlaceholder(name), at: node.range)
+            reader.report(.badPlaceholder(name, known: ["app", "feature"]), at: node.range)
         } else if let missing, !pattern.contains("{feature}") {
             reader.report(missing, at: node.range)
         }
@@ -317,11 +317,12 @@ extension SpecFault {
         )
     }
 
-    fileprivate static func badPlaceholder(_ name: String) -> SpecFault {
-        SpecFault(
+    static func badPlaceholder(_ name: String, known: [String]) -> SpecFault {
+        let known = known.map { "{\($0)}" }
+        return SpecFault(
             "bad-placeholder", "'\(name)' is not a placeholder",
-            help: nearest(to: name, among: ["{app}", "{feature}"]).map { "did you mean '\($0)'?" }
-                ?? "the placeholders are {app} and {feature}"
+            help: nearest(to: name, among: known).map { "did you mean '\($0)'?" }
+                ?? "the placeholders are: \(known.joined(separator: ", "))"
         )
     }
 

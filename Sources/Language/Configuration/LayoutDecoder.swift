@@ -38,7 +38,7 @@ struct LayoutDecoder {
         let pattern = try ConfigurationDecoder.readFolder(node)
         let names = Dictionary(uniqueKeysWithValues: Layout.placeholders.map { ($0, "") })
         if let placeholder = Configuration.fill(pattern, names).unfilled {
-            throw .badLayoutPlaceholder(placeholder)
+            throw .badPlaceholder(placeholder, known: Layout.placeholders)
         }
         guard
             !pattern.contains("{file}")
@@ -74,15 +74,6 @@ extension SpecFault {
         SpecFault(
             "bad-layout", "'\(folder)' is not a folder of a feature",
             help: "write `Sources`, `Mocks` or `Tests`, or a folder in one of them, as in `Tests/Stubs`")
-    }
-
-    fileprivate static func badLayoutPlaceholder(_ name: String) -> SpecFault {
-        SpecFault(
-            "bad-placeholder", "'\(name)' is not a placeholder",
-            help: nearest(to: name, among: Layout.placeholders.map { "{\($0)}" }).map {
-                "did you mean '\($0)'?"
-            }
-                ?? "the placeholders are {app}, {feature}, {target}, and {file} at the end")
     }
 
     fileprivate static let innerFile = SpecFault(

@@ -49,9 +49,7 @@ extension Phrase {
         guard !isName || !needed.allSatisfy({ pattern.ranges(of: $0).count == 1 }) else {
             return nil
         }
-        return needed.isEmpty && possible.isEmpty
-            ? .badWord(pattern, for: self)
-            : .badNamePattern(pattern, for: self, placeholders: needed + possible)
+        return .badNamePattern(pattern, for: self, placeholders: needed + possible)
     }
 }
 
@@ -68,35 +66,14 @@ enum StubMembers {
 }
 
 extension SpecFault {
-    fileprivate static func badWord(_ name: String, for phrase: Phrase) -> SpecFault {
-        let (what, member) =
-            switch phrase.kind {
-            case .stub: ("a stub", "not the name of another member of its type")
-            default: ("an error's case", "not the name of another member of the error")
-            }
-        return SpecFault(
-            "bad-name-pattern", "'\(name)' cannot be the name of \(what)",
-            help: "write a small letter, then letters and digits, as in `\(phrase.rawValue): "
-                + "my\(phrase.standard.capitalized)`; not a keyword, and \(member)")
-    }
-
     fileprivate static func badNamePattern(
         _ pattern: String, for phrase: Phrase, placeholders: [String]
     ) -> SpecFault {
-        let all = placeholders.map { "`\($0)`" }.joined(separator: phrase.kind == .fixture ? ", " : " and ")
-        let example = "as in `\(phrase.rawValue): \"\(phrase.standard)\"`"
-        let help =
-            switch phrase.kind {
-            case .test: "write a small letter, then letters, digits, '_' and placeholders, \(example)"
-            case .fixture: "write letters, digits, '_' and '-' around one of \(all), \(example)"
-            default: "write letters and digits around \(all), \(example)"
-            }
-        let what =
-            switch phrase.kind {
-            case .type: "a type's name"
-            case .fixture: "a file's name"
-            default: "a name"
-            }
-        return SpecFault("bad-name-pattern", "'\(pattern)' is not a valid pattern for \(what)", help: help)
+        let all = placeholders.map { "`\($0)`" }.joined(separator: ", ")
+        let start = phrase.standard.utf8.first?.isSmall == true ? "a small letter, then " : ""
+        return SpecFault(
+            "bad-name-pattern", "'\(pattern)' cannot be the pattern of `\(phrase.rawValue)`",
+            help: "write \(start)letters and digits\(all.isEmpty ? "" : " around \(all)"), as in "
+                + "`\(phrase.rawValue): \"\(phrase.standard)\"`; not a keyword or a name that is taken")
     }
 }

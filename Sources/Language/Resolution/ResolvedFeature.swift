@@ -8,10 +8,10 @@ package struct ResolvedFeature: Sendable {
     /// The text of its spec, in which the places of its fields and operations are.
     package let source: SourceText
     /// Its own objects, those of the entities first.
-    package let objects: [ResolvedObject]
-    package let enums: [ResolvedEnum]
-    package let optionSets: [ResolvedOptionSet]
-    package let unions: [ResolvedUnion]
+    package private(set) var objects: [ResolvedObject]
+    package private(set) var enums: [ResolvedEnum]
+    package private(set) var optionSets: [ResolvedOptionSet]
+    package private(set) var unions: [ResolvedUnion]
     /// Empty if it defines types only.
     package let entities: [ResolvedEntity]
     package let errors: [ErrorSpec]
@@ -27,7 +27,7 @@ package struct ResolvedFeature: Sendable {
     /// The cycle of each type that is in one. Types with the same number contain each other.
     package let circles: [String: Int]
     /// Its own types and the types that it can reach, by name, with their features.
-    private let definitions: [String: (type: ResolvedDefinition, feature: String)]
+    private var definitions: [String: (type: ResolvedDefinition, feature: String)]
 
     init(
         name: String, source: SourceText, objects: [ResolvedObject], enums: [ResolvedEnum],
@@ -53,17 +53,11 @@ package struct ResolvedFeature: Sendable {
         for feature in used {
             definitions.merge(feature.definitions) { first, _ in first }
         }
-        for object in objects {
-            definitions[object.name] = (.object(object), name)
-        }
-        for enumeration in enums {
-            definitions[enumeration.name] = (.enumeration(enumeration), name)
-        }
-        for optionSet in optionSets {
-            definitions[optionSet.name] = (.optionSet(optionSet), name)
-        }
-        for union in unions {
-            definitions[union.name] = (.union(union), name)
+        let own: [(String, ResolvedDefinition)] =
+            objects.map { ($0.name, .object($0)) } + enums.map { ($0.name, .enumeration($0)) }
+            + optionSets.map { ($0.name, .optionSet($0)) } + unions.map { ($0.name, .union($0)) }
+        for (type, definition) in own {
+            definitions[type] = (definition, name)
         }
         self.definitions = definitions
     }
@@ -101,6 +95,17 @@ package struct ResolvedFeature: Sendable {
             .sorted { $0.name < $1.name }
     }
 
+    /// The feature with these of its own types alone.
+    func keeping(_ names: Set<String>) -> ResolvedFeature {
+        var feature = self
+        feature.objects.removeAll { !names.contains($0.name) }
+        feature.enums.removeAll { !names.contains($0.name) }
+        feature.optionSets.removeAll { !names.contains($0.name) }
+        feature.unions.removeAll { !names.contains($0.name) }
+        feature.definitions = definitions.filter { $0.value.feature != name || names.contains($0.key) }
+        return feature
+    }
+
     /// The fields that an identity with a type of its own is made of.
     package func parts(ofIdentity type: String) -> [ResolvedField]? {
         entities.first { $0.identity?.typeName == type }?.identity?.parts
@@ -130,11 +135,6 @@ package struct ResolvedEntity: Sendable {
 
     package var isLocalOnly: Bool {
         policy == .localOnly
-    }
-
-    /// The usual pages of the entity; nil if no operation answers one.
-    var usualPages: ResolvedPages? {
-        pages.first { $0.areUsual && $0.owner == name }
     }
 
     package func pages(of operation: ResolvedOperation) -> ResolvedPages? {
@@ -170,26 +170,16 @@ package struct ResolvedEntity: Sendable {
 package struct ResolvedOperation: Sendable {
     /// The operation in the spec.
     package let spec: OperationSpec
-    package var method = "GET"
-    package let path: [RequestSpec.PathPiece]
-    package let query: [RequestSpec.QueryItem]
-    /// What is put into the body, each under a path of keys.
-    package var bodyItems: [RequestSpec.QueryItem] = []
     package var headers: [HeaderSpec] = []
     /// The parameters, those of the path first.
     package let parameters: [ResolvedParameter]
     package var body: ResolvedBody?
     package var bodyForm = BodyForm.json
-    /// The keys that contain the body in the request.
-    package var bodyPath: [String] = []
     /// Absent if the answer has no body, or a file gets it.
     package let answer: ResolvedType?
     package var answerForm = AnswerForm.json
-    /// The path to the payload, for the code that decodes it.
+    /// The path to the payload.
     package let responsePath: PayloadPath
-    /// The path to the payload, for fixtures. It is determined independently, so that the generated tests fail if the
-    /// two differ.
-    package let statedPath: PayloadPath
     /// Absent if its answer is not a page.
     package var paging: ResolvedPaging?
     /// The meaning of a 404 for a search.
@@ -199,6 +189,13 @@ package struct ResolvedOperation: Sendable {
     package var kind: OperationKind { spec.kind.value }
     package var name: String { spec.name }
     package var doc: String? { spec.doc }
+    package var method: String { spec.request?.method.value ?? "GET" }
+    package var path: [RequestSpec.Piece] { spec.request?.path ?? [] }
+    package var query: [RequestSpec.QueryItem] { spec.request?.query ?? [] }
+    /// What is put into the body, each under a path of keys.
+    package var bodyItems: [RequestSpec.QueryItem] { spec.request?.bodyItems ?? [] }
+    /// The keys that contain the body in the request.
+    package var bodyPath: [String] { spec.request?.bodyPath?.value ?? [] }
     /// Its place in the spec.
     package var range: ByteRange { spec.kind.range }
 
@@ -243,15 +240,15 @@ package struct ResolvedOperation: Sendable {
         queryParameters.first { $0.name == "limit" && $0.type.wrapped == .scalar(.int(.number)) }
     }
 
-    /// Whether its answers are cached. An answer that depends on more than path and page is never cached.
+    /// Whether its answers are cached.
     package var isCached: Bool {
-        policy.keepsAnswers && (isKeptByDefault || isKeptByItself)
-            && parameters.allSatisfy { $0.isInPath || $0.isPage }
+        policy.keepsAnswers && mayBeCached
     }
 
-    /// Whether its answers are kept if the entity says so.
-    var isKeptByDefault: Bool {
-        [.detail, .list, .page].contains(kind)
+    /// Whether its answers are kept with a policy for that. An answer that depends on more than path and page never is.
+    var mayBeCached: Bool {
+        ([.detail, .list, .page].contains(kind) || isKeptByItself)
+            && parameters.allSatisfy { $0.isInPath || $0.isPage }
     }
 
     /// Whether it is a custom read that asks for a cache itself: `me: { request: GET /me -> User, cache: localFirst }`.

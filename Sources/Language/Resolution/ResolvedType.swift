@@ -50,7 +50,7 @@ package indirect enum ResolvedType: Hashable, Sendable {
         }
     }
 
-    /// Whether nil is omitted in the JSON.
+    /// Whether nil is omitted in the JSON, and a missing key can be read.
     package var isLeftOut: Bool {
         switch self {
         case .optional, .omittable, .lenient, .defaulted: true

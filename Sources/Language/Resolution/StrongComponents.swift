@@ -68,6 +68,11 @@ struct StrongComponents {
         numbers[first] == numbers[second] && isCircle[numbers[first]]
     }
 
+    /// The nodes, each after those that it reaches, if there are no cycles.
+    var innerFirst: [Int] {
+        numbers.indices.sorted { numbers[$0] < numbers[$1] }
+    }
+
     /// The cycle of each node; nil if it is not in a cycle.
     var ofCircles: [Int?] {
         numbers.map { isCircle[$0] ? $0 : nil }

@@ -40,13 +40,6 @@ package struct TypeGraph {
         let names = objects.map(\.name) + unions.map(\.name)
         self.names = names
         let edges = Self.edges(objects, unions, names)
-        let (order, rest) = Self.order(names.count, edges)
-        guard !rest.isEmpty else {
-            circles = Array(repeating: nil, count: names.count)
-            (backEdges, boxed, endless) = ([], [], [])
-            tooLarge = Self.tooLarge(order, objects, edges, names)
-            return
-        }
         let groups = StrongComponents(names.count, edges.map { ($0.from, $0.to) })
         circles = groups.ofCircles
         let inCircle = edges.filter { groups.isCircle($0.from, $0.to) }
@@ -71,13 +64,12 @@ package struct TypeGraph {
         boxed = variants + others.filter { $0.kind == .optional && otherGroups.isCircle($0.from, $0.to) }
         let isBack = Set(back)
         let open = edges.filter { !isBack.contains($0) }
-        let (openOrder, openRest) = Self.order(names.count, open)
         let openGroups = StrongComponents(names.count, open.map { ($0.from, $0.to) })
         var seen: Set<Int> = []
-        endless = openRest.compactMap { node in
-            openGroups.ofCircles[node].flatMap { seen.insert($0).inserted ? names[node] : nil }
+        endless = zip(names, openGroups.ofCircles).compactMap { name, circle in
+            circle.flatMap { seen.insert($0).inserted ? name : nil }
         }
-        tooLarge = Self.tooLarge(openOrder, objects, open, names)
+        tooLarge = endless.isEmpty ? Self.tooLarge(openGroups.innerFirst, objects, open, names) : nil
     }
 
     private static func edges(_ objects: [ResolvedObject], _ unions: [ResolvedUnion], _ names: [String])
@@ -124,28 +116,6 @@ package struct TypeGraph {
             kind(inner) == .many ? .many : .optional
         default: .value
         }
-    }
-
-    /// The types that do not reach a cycle, each after those that it contains; and the other types.
-    private static func order(_ count: Int, _ edges: [Edge]) -> (order: [Int], rest: [Int]) {
-        var missing = Array(repeating: 0, count: count)
-        var holders: [[Int]] = Array(repeating: [], count: count)
-        for edge in edges {
-            missing[edge.from] += 1
-            holders[edge.to].append(edge.from)
-        }
-        var order = (0..<count).filter { missing[$0] == 0 }
-        var index = 0
-        while index < order.count {
-            for holder in holders[order[index]] {
-                missing[holder] -= 1
-                if missing[holder] == 0 {
-                    order.append(holder)
-                }
-            }
-            index += 1
-        }
-        return (order, (0..<count).filter { missing[$0] > 0 })
     }
 
     private static func tooLarge(

@@ -14,17 +14,8 @@ extension ResolvedFeature {
         guard !unused.isEmpty else {
             return (self, features)
         }
-        let feature = ResolvedFeature(
-            name: name,
-            source: source,
-            objects: objects.filter { used.contains($0.name) },
-            enums: enums.filter { used.contains($0.name) },
-            optionSets: optionSets.filter { used.contains($0.name) },
-            unions: unions.filter { used.contains($0.name) },
-            entities: entities, errors: errors, errorBody: errorBody, used: self.used, isUsed: isUsed,
-            access: access, conformances: conformances, circles: circles)
         return (
-            feature,
+            keeping(used),
             outermost(unused).map { .unusedType($0.value, at: Diagnostic.Place(spec.source, $0.range)) }
                 + features
         )

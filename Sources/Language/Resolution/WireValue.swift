@@ -144,14 +144,6 @@ extension JSONKind {
 }
 
 extension ResolvedType {
-    /// Whether the DTO can be decoded without the key.
-    package var mayBeMissing: Bool {
-        switch self {
-        case .optional, .omittable, .defaulted, .lenient: true
-        default: false
-        }
-    }
-
     package var isUnion: Bool {
         if case .union = innermost, wrapped == innermost { true } else { false }
     }

@@ -26,10 +26,7 @@ package enum JSONSchema: String, CaseIterable, Sendable {
             ]
             members += KeyForm.feature.members
             let definitions = Definition.allCases.map { definition in
-                (
-                    definition.rawValue,
-                    JSONValue.object([("description", .text(definition.doc))] + definition.form.members)
-                )
+                (definition.rawValue, JSONValue.object(definition.form.members))
             }
             members.append(("$defs", .object(definitions)))
         case .config:
@@ -53,7 +50,6 @@ extension ValueForm {
         case .text: [("type", .texts(["string", "number", "boolean"]))]
         case .pattern(let pattern): [("type", .text("string")), ("pattern", .text("^(?:\(pattern))$"))]
         case .flag: [("type", .text("boolean"))]
-        case .off: [("enum", .list([.bool(false)]))]
         case .nothing: [("type", .text("null"))]
         case .decimal: [("type", .text("number")), ("minimum", .count(0))]
         case .word(let words): [("enum", .texts(words))]
@@ -128,31 +124,16 @@ extension KeyForm {
             }
             members.append(("dependentSchemas", .object(dependent)))
         }
-        let restrictions =
-            excludes.map { key, others in
-                JSONValue.object([
-                    ("if", .required([key])), ("then", .restricting(others.map { ($0, nil) })),
-                ])
-            } + conditions.map(\.schema)
+        let restrictions = excludes.map { key, others in
+            JSONValue.object([
+                ("if", .required([key])),
+                ("then", .object([("properties", .object(others.map { ($0, .bool(false)) }))])),
+            ])
+        }
         if !restrictions.isEmpty {
             members.append(("allOf", .list(restrictions)))
         }
         return members
-    }
-}
-
-extension KeyForm.Condition {
-    fileprivate var schema: JSONValue {
-        .object([
-            (
-                "if",
-                .object([
-                    ("required", .texts([key])),
-                    ("properties", .object([(key, .object([("enum", .texts([value]))]))])),
-                ])
-            ),
-            ("then", .restricting(others)),
-        ])
     }
 }
 
@@ -182,11 +163,6 @@ extension JSONValue {
 
     fileprivate static func required(_ keys: [String]) -> JSONValue {
         .object([("required", .texts(keys))])
-    }
-
-    /// A map whose keys have these forms; nil means that the key is not allowed.
-    fileprivate static func restricting(_ keys: [(key: String, form: ValueForm?)]) -> JSONValue {
-        .object([("properties", .object(keys.map { ($0.key, $0.form?.schema ?? .bool(false)) }))])
     }
 
     /// The value of a node under the core schema.

@@ -12,7 +12,9 @@ struct CacheDecoder {
         }
         let map = reader.map(entries, keys: DocumentKey.cache, of: "`cache`")
         let store: Located<CacheSpec.Store>? = reader.located(map["store"], Node.readChoice)
-        let expires = reader.located(map["expires"], expiry)
+        let expires = reader.located(map["expires"]) { node throws(SpecFault) in
+            try Node.readSeconds(node, atMost: "3650d")
+        }
         let capacity = reader.located(map["capacity"], capacity)
         let share = reader.located(map["share"], Node.readFlag)
         let observe = reader.located(map["observe"], Node.readFlag)
@@ -51,26 +53,10 @@ struct CacheDecoder {
         }
     }
 
-    // MARK: - Numbers
-
-    private func expiry(_ node: Node) throws(SpecFault) -> Int {
-        let seconds = try Node.readSeconds(node, atMost: Self.tenYears)
-        guard seconds > 0 else {
-            throw .keepsNothing("expires")
-        }
-        return seconds
-    }
-
-    private static let tenYears = DurationLimit(
-        3_650 * 86_400, "ten years", help: "remove `expires`: then nothing expires")
-
     private func capacity(_ node: Node) throws(SpecFault) -> Int {
         let text = try Node.readText(node)
-        guard let capacity = Int(digits: text), capacity <= CacheSpec.largestCapacity else {
+        guard let capacity = Int(digits: text), 1...CacheSpec.largestCapacity ~= capacity else {
             throw .badCapacity(text)
-        }
-        guard capacity > 0 else {
-            throw .keepsNothing("capacity")
         }
         return capacity
     }
@@ -80,14 +66,7 @@ extension SpecFault {
     fileprivate static func badCapacity(_ text: String) -> SpecFault {
         SpecFault(
             "bad-capacity", "'\(text)' is not a valid capacity",
-            help: "write a whole number from 1 to 1000000, as in `capacity: 200`"
-        )
-    }
-
-    fileprivate static func keepsNothing(_ key: String) -> SpecFault {
-        SpecFault(
-            key == "expires" ? "bad-duration" : "bad-capacity", "with this `\(key)`, nothing would be kept",
-            help: "write `cache: noCache`, or a value greater than 0"
+            help: "write a whole number from 1 to 1000000, as in `capacity: 200`, or `cache: noCache`"
         )
     }
 
@@ -106,19 +85,11 @@ extension SpecFault {
     }
 
     fileprivate static func detailOfLocal(_ key: String) -> SpecFault {
-        let (message, help) =
-            switch key {
-            case "share": ("a localOnly cache has no requests to share", "remove `share`")
-            case "observe": ("a localOnly entity cannot be observed", "remove `observe`")
-            case "expires":
-                ("localOnly data exists only here and would be lost when it expires", "remove `expires`")
-            default:
-                (
-                    "localOnly data exists only here, and items above the capacity would be lost",
-                    "remove `capacity`"
-                )
-            }
-        return SpecFault(
-            "cache-contradiction", message, help: "\(help), or write `policy: localFirst`")
+        SpecFault(
+            "cache-contradiction",
+            ["share", "observe"].contains(key)
+                ? "`\(key)` has no effect with localOnly, which has no requests"
+                : "localOnly data exists only here, and `\(key)` would lose some of it",
+            help: "remove `\(key)`, or write `policy: localFirst`")
     }
 }

@@ -60,7 +60,7 @@ struct CaseDecoder {
             return nil
         }
         guard !entries.isEmpty else {
-            return reader.refuse(.noBits, at: node.range)
+            return reader.refuse(.expectedBits(found: node), at: node.range)
         }
         return entries.compactMap { entry in
             guard let name = reader.caseName(entry.name) else {
@@ -101,15 +101,11 @@ extension SpecFault {
 
     fileprivate static func expectedBits(found: Node) -> SpecFault {
         SpecFault(
-            "expected-bits", "`bits` must be a map from names to bit numbers; found \(found.kind)",
+            "expected-bits",
+            "`bits` must be a map from names to bit numbers, with at least one; found \(found.kind)",
             help: "write them like `bits: { crossposted: 0, ephemeral: 6 }`"
         )
     }
-
-    fileprivate static let noBits = SpecFault(
-        "expected-bits", "an option set needs at least one bit",
-        help: "write them like `bits: { crossposted: 0, ephemeral: 6 }`"
-    )
 
     fileprivate static func badBit(_ node: Node) -> SpecFault {
         SpecFault(

@@ -16,26 +16,6 @@ package enum Definition: String, CaseIterable, Sendable {
 }
 
 extension Definition {
-    /// A sentence for the tooltip of an editor.
-    package var doc: String {
-        switch self {
-        case .type: "A type: `String`, `\"[Int]\"`, `\"Date(iso8601)?\"`, or a name under `types`."
-        case .fields: "Fields: each is a type, a list of cases, or a map of options."
-        case .cases: "The cases of an enum: raw values, or names with their raw values."
-        case .bits: "The bits of an option set, by name."
-        case .oneOf:
-            "The types that a value can have: a list, or a map from each value of the key `by` to its type."
-        case .typeDefinition: "A type. A list is an enum; a map of fields is an object."
-        case .operations: "Operations: each is a request, or a map that contains one."
-        case .response: "A path into the answer, or separate paths for a single entity and for a list."
-        case .pagination: "Paths into the answer, or headers."
-        case .cache: "A policy, or a map with the settings of the cache."
-        case .headers: "Headers by name: a string, or one parameter as in `\"{etag?}\"`."
-        case .errors: "Errors by name: a status, several statuses, or a map with codes and a text."
-        case .errorBody: "Paths into the body of an error's answer."
-        }
-    }
-
     package var form: ValueForm {
         switch self {
         case .type:
@@ -127,19 +107,7 @@ extension KeyForm {
     static let errorFields = KeyForm(
         keys: DocumentKey.errorFields, needsOne: ["at"], needs: [("at", ["name"]), ("name", ["text"])])
 
-    package static let cache = KeyForm(
-        keys: DocumentKey.cache,
-        conditions: [
-            Condition(
-                key: "policy", value: CacheSpec.Policy.noCache.rawValue,
-                others: [
-                    ("store", .word([CacheSpec.Store.memory.rawValue])), ("expires", nil), ("capacity", nil),
-                    ("share", .off), ("observe", .off),
-                ]),
-            Condition(
-                key: "policy", value: CacheSpec.Policy.localOnly.rawValue,
-                others: [("expires", nil), ("capacity", nil), ("share", .off), ("observe", .off)]),
-        ])
+    package static let cache = KeyForm(keys: DocumentKey.cache)
 
     /// A spec.
     package static let feature = KeyForm(

@@ -91,66 +91,56 @@ extension DocumentKey {
     ]
 
     /// The options of a field in its long form.
-    package static let field = [
-        DocumentKey("type", "The field's type.", example: "type: \"URL?\"", .named(.type)),
-        DocumentKey(
-            "key", "The JSON key, if `keys` does not make it from the name.", example: "key: website_url",
-            .scalar),
-        DocumentKey(
-            "path", "The keys to a value inside other objects, as in the JSON.",
-            example: "path: address.city",
-            .pattern(#"[^.]+(\.[^.]+)+"#)),
-        DocumentKey(
-            "keyedBy", "For a list that is an object in the JSON: the field of its items that is the key.",
-            example: "keyedBy: id", .text),
-        DocumentKey(
-            "from", "Where the value is, if not in the JSON: in the `path` of the request, or in a header.",
-            example: "from: header(ETag)", .pattern(FieldSource.pattern)),
-        DocumentKey(
-            "doc", "A description of the field, which becomes the property's documentation.",
-            example: "doc: Opening hours by weekday.", .text),
-        DocumentKey(
-            "sample", "The value that stubs and fixtures use.", example: "sample: Casa Lucia", .anything),
-        DocumentKey(
-            "fields", "An object in place, by its fields.", example: "fields: { lat: Double, lng: Double }",
-            .named(.fields)),
-        DocumentKey(
-            "cases", "An enum in place, by its raw values.", example: "cases: [open, closed]", .named(.cases)),
-        DocumentKey(
-            "unknown", "What becomes of a value that the enum does not list.", example: "unknown: fail", .text
-        ),
-        DocumentKey(
-            "keys", "How the JSON spells the keys of an object in place.", example: "keys: as-is",
-            .word(KeyStyle.self)),
-        DocumentKey(
-            "domain", "`false` if the field is decoded but not in the domain model.",
-            example: "domain: false", .flag),
-        DocumentKey(
-            "deprecated", "Why the field should not be used any more.", example: "deprecated: Use name.",
-            .text),
-        DocumentKey(
-            "bits", "An option set in place, by bit number.", example: "bits: { urgent: 0 }", .named(.bits)),
-        DocumentKey("oneOf", "One of several types.", example: "oneOf: [String, Int]", .named(.oneOf)),
-        DocumentKey(
-            "by", "The key that distinguishes the variants of a `oneOf`.", example: "by: type", .text),
-        DocumentKey(
-            "in", "The key that holds the variant.", example: "in: data", .text),
-        DocumentKey(
-            "required", "An optional that is never missing.", example: "required: true", .flag),
-        DocumentKey(
-            "nullable", "An optional that is never null.", example: "nullable: false", .flag),
-        DocumentKey("default", "The value for missing and null.", example: "default: 0", .anything),
-        DocumentKey(
-            "bad", "What becomes of a value that cannot be read.", example: "bad: nil",
-            .any([.word(FieldOptions.Bad.self), .nothing])),
-    ]
+    package static let field =
+        [
+            DocumentKey("type", "The field's type.", example: "type: \"URL?\"", .named(.type)),
+            DocumentKey(
+                "key", "The JSON key, if `keys` does not make it from the name.", example: "key: website_url",
+                .scalar),
+            DocumentKey(
+                "path", "The keys to a value inside other objects, as in the JSON.",
+                example: "path: address.city",
+                .pattern(#"[^.]+(\.[^.]+)+"#)),
+            DocumentKey(
+                "keyedBy",
+                "For a list that is an object in the JSON: the field of its items that is the key.",
+                example: "keyedBy: id", .text),
+            DocumentKey(
+                "from",
+                "Where the value is, if not in the JSON: in the `path` of the request, or in a header.",
+                example: "from: header(ETag)", .pattern(FieldSource.pattern)),
+            DocumentKey(
+                "doc", "A description of the field, which becomes the property's documentation.",
+                example: "doc: Opening hours by weekday.", .text),
+            DocumentKey(
+                "sample", "The value that stubs and fixtures use.", example: "sample: Casa Lucia", .anything),
+            DocumentKey(
+                "domain", "`false` if the field is decoded but not in the domain model.",
+                example: "domain: false", .flag),
+            DocumentKey(
+                "deprecated", "Why the field should not be used any more.", example: "deprecated: Use name.",
+                .text),
+            DocumentKey(
+                "required", "An optional that is never missing.", example: "required: true", .flag),
+            DocumentKey(
+                "nullable", "An optional that is never null.", example: "nullable: false", .flag),
+            DocumentKey("default", "The value for missing and null.", example: "default: 0", .anything),
+            DocumentKey(
+                "bad", "What becomes of a value that cannot be read.", example: "bad: nil",
+                .any([.word(FieldOptions.Bad.self), .nothing])),
+        ] + definition
 
     /// The long form of a type under `types`.
-    package static let type = [
-        DocumentKey("doc", "A description of the type.", example: "doc: A point on the map.", .text),
-        DocumentKey(
-            "conformances", "The protocols that it conforms to. The default is that of scaffold.yml.",
-            example: "conformances: [Codable]", .oneOrMore(.word(Conformance.self))),
+    package static let type =
+        [
+            DocumentKey("doc", "A description of the type.", example: "doc: A point on the map.", .text),
+            DocumentKey(
+                "conformances", "The protocols that it conforms to. The default is that of scaffold.yml.",
+                example: "conformances: [Codable]", .oneOrMore(.word(Conformance.self))),
+        ] + definition
+
+    /// What defines a type, under `types` or in place.
+    private static let definition = [
         DocumentKey(
             "keys", "How the JSON spells the keys of an object.", example: "keys: as-is", .word(KeyStyle.self)
         ),

@@ -10,6 +10,8 @@ struct EntityDefaults {
     var headers: [HeaderSpec] = []
     var bodyForm: Located<BodyForm>?
     var stated: [String: ByteRange] = [:]
+    /// Whether they could all be read.
+    var areWhole = true
 }
 
 /// Reads entities. In: their maps, and their defaults. Out: the entities, and the types that their fields define in
@@ -38,28 +40,28 @@ struct EntityDecoder {
             + own
         entity.bodyForm = reader.located(map["body"], Node.readChoice) ?? defaults.bodyForm
         entity.stated = defaults.stated.merging(Self.stated(map)) { _, own in own }
+        let beforeFields = reader.diagnostics.count
         if let node = map["fields"] {
-            let fields = self.types.fields(node, owner: entity.name.value, keys: entity.keys)
-            (entity.fields, entity.brokenFields, types) = (fields.fields, fields.broken, fields.types)
-        } else {
-            entity.brokenFields = .all
-            if map.lacks("fields", "types", "entities") {
-                reader.report(.nothingToMake, at: name.range)
+            (entity.fields, types) = self.types.fields(node, owner: entity.name.value, keys: entity.keys)
+        } else if map.lacks("fields", "types", "entities") {
+            reader.report(.nothingToMake, at: name.range)
+        }
+        entity.areFieldsWhole = reader.diagnostics.count == beforeFields && map["fields"] != nil
+        let beforeOperations = reader.diagnostics.count
+        if let node = map["operations"] {
+            entity.operations = OperationDecoder(reader: reader).operations(node).map {
+                $0.of(entity.name.value)
             }
         }
-        if let node = map["operations"] {
-            (entity.operations, entity.brokenOperations) = OperationDecoder(reader: reader).operations(node)
-            entity.operations = entity.operations.map { $0.of(entity.name.value) }
-        } else if !map.lacks("operations") {
-            entity.brokenOperations = .all
-        }
+        entity.pagination = map["pagination"].flatMap(pagination) ?? defaults.pagination
+        entity.areOperationsWhole =
+            reader.diagnostics.count == beforeOperations && defaults.areWhole
+            && (map["operations"] != nil || map.lacks("operations"))
         let response = map["response"].map(response)
         entity.response = ResponseSpec(
             item: response?.item ?? defaults.response?.item,
             items: response?.items ?? defaults.response?.items)
-        entity.pagination = map["pagination"].flatMap(pagination) ?? defaults.pagination
         entity.cache = map["cache"].flatMap(cache) ?? (map.lacks("cache") ? defaults.cache : nil)
-        entity.inheritsCache = map.lacks("cache")
         entity.hasBrokenCache = entity.cache == nil && !map.lacks("cache")
         return (entity, types)
     }
@@ -71,7 +73,8 @@ struct EntityDecoder {
                 reader.report(.keyBesideEntities(key), at: other.range, other: node.range)
             }
         }
-        let defaults = EntityDefaults(
+        let before = reader.diagnostics.count
+        var defaults = EntityDefaults(
             keys: keys,
             response: map["response"].map(response),
             pagination: map["pagination"].flatMap(pagination),
@@ -80,6 +83,7 @@ struct EntityDecoder {
             bodyForm: reader.located(map["body"], Node.readChoice),
             stated: Self.stated(map)
         )
+        defaults.areWhole = reader.diagnostics.count == before
         guard let entries = node.entries, !entries.isEmpty else {
             reader.report(.expectedEntities(found: node), at: node.range)
             return ([], DeclaredTypes())

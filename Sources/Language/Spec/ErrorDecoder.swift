@@ -103,8 +103,7 @@ struct ErrorDecoder {
         }
         let hundreds = Int(first - UInt8(ascii: "0"))
         guard ErrorSpec.hundreds.contains(hundreds) else {
-            throw [1, 2].contains(hundreds)
-                ? .statusOfNoError(text, isSuccess: hundreds == 2) : .badStatus(text)
+            throw .badStatus(text)
         }
         return Int(text).map { ErrorSpec.Status(first: $0, last: $0) }
             ?? ErrorSpec.Status(first: hundreds * 100, last: hundreds * 100 + 99)
@@ -166,18 +165,8 @@ extension SpecFault {
 
     fileprivate static func badStatus(_ text: String) -> SpecFault {
         SpecFault(
-            "bad-status", "'\(text)' is not an HTTP status",
+            "bad-status", "'\(text)' is not an HTTP status of an error",
             help: "write a status from 300 to 599, or a range such as 5xx"
-        )
-    }
-
-    /// A status that never becomes an error.
-    fileprivate static func statusOfNoError(_ text: String, isSuccess: Bool) -> SpecFault {
-        let reason =
-            isSuccess ? "is a success" : "is never the final status of an answer"
-        return SpecFault(
-            "bad-status", "'\(text)' cannot be an error: it \(reason)",
-            help: "write a status from 300 to 599, or a range such as 5xx; or remove the error"
         )
     }
 }

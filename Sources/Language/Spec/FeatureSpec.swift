@@ -37,10 +37,11 @@ package struct EntitySpec: Sendable {
     package var readOnly: Located<[Located<String>]>?
     package var writable: Located<[Located<String>]>?
     package var fields: [FieldSpec] = []
-    /// Fields that could not be read. That was reported.
-    package var brokenFields = BrokenEntries.named([])
     package var operations: [OperationSpec] = []
-    package var brokenOperations = BrokenEntries.named([])
+    /// Whether all fields could be read, and all operations with their pages. Otherwise that was reported, and nothing is
+    /// reported as missing that may be among them.
+    package var areFieldsWhole = true
+    package var areOperationsWhole = true
     package var response = ResponseSpec()
     /// Headers of every request.
     package var headers: [HeaderSpec] = []
@@ -50,29 +51,8 @@ package struct EntitySpec: Sendable {
     package var stated: [String: ByteRange] = [:]
     package var pagination: PaginationSpec?
     package var cache: CacheSpec?
-    /// Whether the cache is the default of a spec with several entities.
-    package var inheritsCache = false
     /// Whether there is a policy that could not be read. Contradictions to it cannot be checked then.
     package var hasBrokenCache = false
-}
-
-/// Entries of a map that could not be read. That was reported, so a use of such an entry is not reported again.
-package enum BrokenEntries: Sendable {
-    case named([String])
-    /// The map as a whole could not be read, so its entries are unknown.
-    case all
-
-    package var isEmpty: Bool {
-        names?.isEmpty == true
-    }
-
-    /// The names of the entries; nil if they are unknown.
-    package var names: [String]? {
-        switch self {
-        case .named(let names): names
-        case .all: nil
-        }
-    }
 }
 
 /// How the JSON spells its keys.

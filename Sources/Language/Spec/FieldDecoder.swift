@@ -1,15 +1,8 @@
 import Diagnostics
 import Documents
 
-/// The fields of an object, those that could not be read, and the types that they define in place.
-struct DecodedFields {
-    var fields: [FieldSpec] = []
-    var broken = BrokenEntries.all
-    var types = DeclaredTypes()
-}
-
-/// Reads the fields of one object. In: their map, the name of the object, and the spelling of its keys. Out:
-/// `DecodedFields`.
+/// Reads the fields of one object. In: their map, the name of the object, and the spelling of its keys. Out: the fields
+/// that could be read, and the types that they define in place.
 struct FieldDecoder {
     let types: TypeDecoder
     let owner: String
@@ -21,31 +14,21 @@ struct FieldDecoder {
     }
 
     /// fields = { name: type | { options } }
-    mutating func fields(_ node: Node) -> DecodedFields {
-        guard let entries = reader.entries(node, else: .expectedFields(found: node)) else {
-            return DecodedFields()
-        }
-        guard !entries.isEmpty else {
+    mutating func fields(_ node: Node) -> [FieldSpec] {
+        let entries = reader.entries(node, else: .expectedFields(found: node))
+        if entries?.isEmpty == true {
             reader.report(.noFields, at: node.range)
-            return DecodedFields()
         }
         var fields: [FieldSpec] = []
-        var broken: [String] = []
-        var index = 0
-        while index < entries.count {
-            let format = SplitFormat(entries[index...])
-            if reader.isWhole(format), let field = field(entries[index]) {
-                fields.append(field)
-            } else {
-                broken.append(Self.split(entries[index]).name)
-            }
-            index += format?.count ?? 1
+        for entry in entries ?? [] {
+            field(entry).map { fields.append($0) }
         }
-        return DecodedFields(fields: fields, broken: .named(broken), types: inPlace)
+        return fields
     }
 
     private mutating func field(_ entry: Node.Entry) -> FieldSpec? {
-        let (written, hasMark) = Self.split(entry)
+        let hasMark = entry.key.text.hasSuffix("?")
+        let written = hasMark ? String(entry.key.text.dropLast()) : entry.key.text
         guard FieldSpec.isName(written) else {
             let suggestion = SuggestedName.property(for: written, acronyms: types.acronyms)
             return reader.refuse(
@@ -56,7 +39,7 @@ struct FieldDecoder {
         }
         if hasMark {
             if case .optional = field.type {
-                reader.report(.doublyOptional(written), at: entry.key.range)
+                reader.report(.doublyOptional("\(written)?"), at: entry.key.range)
             } else {
                 field.type = .optional(field.type)
             }
@@ -64,20 +47,11 @@ struct FieldDecoder {
         return field
     }
 
-    /// The name of a field, and whether a `?` follows it.
-    private static func split(_ entry: Node.Entry) -> (name: String, hasMark: Bool) {
-        let hasMark = entry.key.text.hasSuffix("?")
-        return (hasMark ? String(entry.key.text.dropLast()) : entry.key.text, hasMark)
-    }
-
     // MARK: - The long form
 
     private mutating func field(_ name: Located<String>, _ node: Node) -> FieldSpec? {
         guard let entries = node.entries else {
             return shortField(name, node)
-        }
-        guard reader.isWhole(entries.indices.lazy.compactMap { SplitFormat(entries[$0...]) }.first) else {
-            return nil
         }
         if let entry = Self.fieldOfObject(entries) {
             return reader.refuse(
@@ -111,10 +85,10 @@ struct FieldDecoder {
             reader.report(.pathOfOne(path.value.first), at: path.range)
         }
         if let key = field.key {
-            reader.report(.keyBesidePath(path.value), at: key.range)
+            reader.report(.optionBesidePath("key"), at: key.range)
         }
         if !field.isInDomain {
-            reader.report(.hiddenPath(field.name.value), at: path.range)
+            reader.report(.optionBesidePath("domain: false"), at: path.range)
         }
     }
 
@@ -200,10 +174,8 @@ struct FieldDecoder {
         guard let items = node.items, items.count > 1 else {
             return type(node).map { FieldSpec(name: name, type: $0, typeRange: node.range) }
         }
-        guard reader.isWhole(SplitFormat(items[...])) else {
-            return nil
-        }
-        if items.allSatisfy(Self.isNameOfScalar) {
+        // A comma may have split a format: `[Date("MMMM d, yyyy")]`.
+        if items.allSatisfy(Self.isNameOfScalar) || items[0].text?.hasPrefix("Date(") == true {
             return reader.refuse(.listOfTypes, at: node.range)
         }
         let typeName = nameInPlace(name)
@@ -274,11 +246,6 @@ extension SpecFault {
         return isPlain ? type : type.utf8.contains(UInt8(ascii: "\"")) ? "'\(type)'" : "\"\(type)\""
     }
 
-    fileprivate static func doublyOptional(_ name: String) -> SpecFault {
-        SpecFault(
-            "doubly-optional", "'\(name)?' is optional twice", help: "keep one of the two '?'")
-    }
-
     fileprivate static func objectWithoutFields(_ field: String, option: String)
         -> SpecFault
     {
@@ -304,17 +271,11 @@ extension SpecFault {
         )
     }
 
-    fileprivate static func keyBesidePath(_ path: [String]) -> SpecFault {
+    fileprivate static func optionBesidePath(_ option: String) -> SpecFault {
         SpecFault(
-            "bad-path", "`key` has no effect, because the path already ends in the key of the field",
-            help: "remove `key`: `path: \(path.joined(separator: "."))` is enough"
-        )
-    }
-
-    fileprivate static func hiddenPath(_ field: String) -> SpecFault {
-        SpecFault(
-            "bad-path", "`path` puts '\(field)' into the domain model, but `domain: false` keeps it out",
-            help: "remove the field: a key without a field is ignored"
+            "bad-path",
+            "`\(option)` has no effect beside `path`, which puts a value with a key into the domain model",
+            help: "remove one of the two; a key of the JSON without a field is ignored"
         )
     }
 

@@ -10,3 +10,5 @@ package struct Located<Value: Sendable>: Sendable {
         self.range = range
     }
 }
+
+extension Located: Error where Value: Error {}

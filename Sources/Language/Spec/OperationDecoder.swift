@@ -1,43 +1,25 @@
 import Diagnostics
 import Documents
 
-/// Reads operations. In: their map, or the list of their names. Out: the operations, and the names of those that could
-/// not be read.
+/// Reads operations. In: their map, or the list of their names. Out: the operations that could be read.
 struct OperationDecoder {
     let reader: DocumentMap
 
     /// operations = { name: request | { request, … } } | [name]
-    func operations(_ node: Node) -> (operations: [OperationSpec], broken: BrokenEntries) {
+    func operations(_ node: Node) -> [OperationSpec] {
         if let items = node.items {
             return list(items)
         }
-        guard let entries = reader.entries(node, else: .expectedOperations(found: node)) else {
-            return ([], .all)
-        }
-        var operations: [OperationSpec] = []
-        var broken: [String] = []
-        for entry in entries {
-            if let operation = operation(entry.name, entry.value) {
-                operations.append(operation)
-            } else {
-                broken.append(entry.key.text)
-            }
-        }
-        return (operations, .named(broken))
+        let entries = reader.entries(node, else: .expectedOperations(found: node)) ?? []
+        return entries.compactMap { operation($0.name, $0.value) }
     }
 
     /// Operations without a server are a list of names.
-    private func list(_ items: [Node]) -> (operations: [OperationSpec], broken: BrokenEntries) {
+    private func list(_ items: [Node]) -> [OperationSpec] {
         var operations: [OperationSpec] = []
-        var broken = BrokenEntries.named([])
-        for item in items {
-            guard let name = reader.located(item) else {
-                broken = .all
-                continue
-            }
+        for name in items.compactMap({ reader.located($0) }) {
             guard let kind = OperationKind(rawValue: name.value), kind != .custom else {
                 reader.report(.unknownOperation(name.value), at: name.range)
-                broken = broken.names.map { .named($0 + [name.value]) } ?? .all
                 continue
             }
             if let other = operations.first(where: { $0.kind.value == kind }) {
@@ -46,7 +28,7 @@ struct OperationDecoder {
             }
             operations.append(OperationSpec(kind: Located(kind, name.range), name: name.value, request: nil))
         }
-        return (operations, broken)
+        return operations
     }
 
     private func operation(_ name: Located<String>, _ node: Node) -> OperationSpec? {
@@ -82,23 +64,14 @@ struct OperationDecoder {
         operation.answerForm = reader.located(map["answer"], Node.readChoice)
         operation.notFound = reader.located(map["notFound"], Node.readChoice)
         operation.pagination = map["pagination"].flatMap(PaginationDecoder(reader: reader).pagination)
-        operation.timeout = reader.read(map["timeout"], timeout)
+        operation.timeout = reader.read(map["timeout"]) { node throws(SpecFault) in
+            try Node.readSeconds(node, atMost: "1h", usualUnit: "s")
+        }
         operation.stated = map.accepted.filter { !["request", "doc", "cache"].contains($0.name) }
             .map { ($0.name, $0.node.range) }
         // An operation without a server needs no request. Whether there is a server is checked later.
         return request == nil && !map.lacks("request") ? nil : operation
     }
-
-    private func timeout(_ node: Node) throws(SpecFault) -> Int {
-        let seconds = try Node.readSeconds(node, atMost: Self.oneHour, usualUnit: "s")
-        guard seconds > 0 else {
-            throw .noTime
-        }
-        return seconds
-    }
-
-    private static let oneHour = DurationLimit(
-        3_600, "one hour", help: "write at most `1h`, or remove `timeout`: the URL session has its own limit")
 
     private func request(_ node: Node) -> RequestSpec? {
         reader.parse(node, else: .expectedRequest(found: node)) { $0.parse() }
@@ -116,9 +89,7 @@ extension DocumentMap {
         }
         var parser = RequestParser(scalar.text, at: range(of: scalar, at: node))
         let value = parse(&parser)
-        for failure in parser.failures {
-            report(.badRequest(failure, parser: parser, source: source))
-        }
+        parser.failures.forEach(report)
         return value
     }
 }
@@ -145,12 +116,6 @@ extension SpecFault {
             help: "write it like `GET /restaurants/{id}`"
         )
     }
-
-    fileprivate static let noTime = SpecFault(
-        "bad-duration", "a timeout of 0 leaves no time for an answer",
-        help:
-            "write a value greater than 0, as in `timeout: 30`, or remove `timeout`: the URL session has its own limit"
-    )
 
     fileprivate static func unknownOperation(_ name: String) -> SpecFault {
         let known = OperationKind.named.map(\.rawValue)

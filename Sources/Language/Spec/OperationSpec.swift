@@ -100,32 +100,28 @@ extension OperationSpec {
 
 /// A header of a request.
 package struct HeaderSpec: Sendable {
-    package enum Value: Sendable {
-        case text(String)
-        case parameter(ParameterSpec)
-    }
-
     package let name: Located<String>
-    package let value: Located<Value>
+    package let value: Located<RequestSpec.Piece>
+
+    package var parameter: ParameterSpec? { value.value.parameter }
 }
 
 /// The parts of `GET /restaurants/{id}?open={when:Date(day)?}`.
 package struct RequestSpec: Sendable {
-    /// A piece of a path: literal text or a parameter.
-    package enum PathPiece: Sendable {
+    /// A piece of a path, or the value of a query item or of a header: literal text or a parameter.
+    package enum Piece: Sendable {
         case text(String)
         case parameter(ParameterSpec)
+
+        package var parameter: ParameterSpec? {
+            if case .parameter(let parameter) = self { parameter } else { nil }
+        }
     }
 
     package struct QueryItem: Sendable {
-        package enum Value: Sendable {
-            case text(String)
-            case parameter(ParameterSpec)
-        }
-
         /// The name as it was written, with its percent encoding.
         package let name: Located<String>
-        package let value: Value
+        package let value: Piece
     }
 
     /// The answer, after `->`.
@@ -135,7 +131,7 @@ package struct RequestSpec: Sendable {
     }
 
     package let method: Located<String>
-    package let path: [PathPiece]
+    package let path: [Piece]
     package let query: [QueryItem]
     /// The body, after `<-`. `Void` says that nothing is sent.
     package var body: Located<TypeExpression>?
@@ -152,15 +148,15 @@ package struct RequestSpec: Sendable {
     }
 
     package var pathParameters: [ParameterSpec] {
-        path.compactMap { if case .parameter(let parameter) = $0 { parameter } else { nil } }
+        path.compactMap(\.parameter)
     }
 
     package var queryParameters: [ParameterSpec] {
-        query.compactMap { if case .parameter(let parameter) = $0.value { parameter } else { nil } }
+        query.compactMap(\.value.parameter)
     }
 
     package var bodyParameters: [ParameterSpec] {
-        bodyItems.compactMap { if case .parameter(let parameter) = $0.value { parameter } else { nil } }
+        bodyItems.compactMap(\.value.parameter)
     }
 }
 

@@ -16,7 +16,6 @@ struct PaginationDecoder {
                 try source(node, of: member)
             }
         }
-        pagination.hasBrokenNext = !map.lacks("next") && pagination.sources[.next] == nil
         pagination.first = reader.located(map["first"], first)
         return pagination
     }

@@ -33,7 +33,5 @@ package struct PaginationSpec: Sendable {
     package var sources: [Member: Located<Source>] = [:]
     /// The number of the first page.
     package var first: Located<Int>?
-    /// Whether there is a `next` that could not be read. Whether it is missing cannot be checked then.
-    package var hasBrokenNext = false
     package let range: ByteRange
 }

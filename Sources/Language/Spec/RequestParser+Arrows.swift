@@ -16,7 +16,7 @@ extension RequestParser {
             return arrows
         }
         guard let first = arrow(at: index) else {
-            failures.append(.blank(at: start))
+            fail(.blankInRequest, at: start)
             return arrows
         }
         if first == "<-" {
@@ -34,7 +34,7 @@ extension RequestParser {
             return arrows
         }
         guard second == "->" else {
-            failures.append(.bodyBehindAnswer(at: index))
+            fail(.bodyBehindAnswer, at: index, 2)
             return arrows
         }
         let end = nextArrow(index + 2)
@@ -45,7 +45,7 @@ extension RequestParser {
                 ? Located(.nothing, place) : self.type(type).map { Located(.type($0.value), place) }
         }
         if end < bytes.count {
-            failures.append(.bodyBehindAnswer(at: end))
+            fail(.bodyBehindAnswer, at: end, 2)
         }
         return arrows
     }
@@ -63,7 +63,7 @@ extension RequestParser {
         let path = text(first..<colon)
         let keys = path.keysOfPath
         if keys.contains("") || path.contains(" ") {
-            failures.append(.badBodyPath(path, at: first))
+            fail(.badBodyPath(path), at: first, max(path.utf8.count, 1))
         }
         return (Located(keys, range(first, length: colon - first)), colon + 1)
     }
@@ -72,21 +72,21 @@ extension RequestParser {
     mutating func checkForArrows(_ path: Range<Int>) {
         for index in path.dropLast() {
             if let arrow = arrow(at: index) {
-                failures.append(.arrowWithoutBlank(arrow, at: index))
+                fail(.arrowWithoutBlank(arrow), at: index, 2)
                 return
             }
         }
     }
 
     /// header = text | "{" parameter "}"
-    mutating func parseHeader() -> HeaderSpec.Value? {
+    mutating func parseHeader() -> RequestSpec.Piece? {
         guard bytes.contains(UInt8(ascii: "{")) || bytes.contains(UInt8(ascii: "}")) else {
             return .text(text(0..<bytes.count))
         }
         guard bytes.count > 1, bytes.first == UInt8(ascii: "{"), bytes.last == UInt8(ascii: "}"),
             !bytes.dropFirst().contains(UInt8(ascii: "{"))
         else {
-            failures.append(.textAroundParameter(at: 0))
+            fail(.textAroundParameter, at: 0, bytes.count)
             return nil
         }
         return parameter(1, bytes.count - 1).map { .parameter($0) }
@@ -119,7 +119,7 @@ extension RequestParser {
     private mutating func typeBehind(_ arrow: String, at start: Int, until end: Int) -> Range<Int>? {
         let type = withoutBlanks(start + 2, end)
         guard !type.isEmpty else {
-            failures.append(.noType(arrow: arrow, at: start))
+            fail(.noTypeBehind(arrow), at: start, 2)
             return nil
         }
         return type

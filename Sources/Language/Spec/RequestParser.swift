@@ -2,35 +2,12 @@ import Diagnostics
 
 /// Reads a request line: `GET /restaurants/{id}?open={when:Date(day)?}`, `POST /dishes <- NewDish -> Dish`.
 package struct RequestParser {
-    package enum Failure: Sendable {
-        case noMethod
-        case unknownMethod(String)
-        case noSlash(at: Int)
-        case blank(at: Int)
-        case unclosedBrace(at: Int)
-        case strayBrace(at: Int)
-        case emptyParameter(at: Int)
-        case badParameterName(String, at: Int, length: Int)
-        case badType(TypeParser.Failure, at: Int, text: String)
-        case emptySegment(at: Int)
-        case dots(at: Int)
-        case fragment(at: Int)
-        case twoParametersInOneItem(at: Int)
-        case noType(arrow: String, at: Int)
-        case badBodyPath(String, at: Int)
-        case bodyBehindAnswer(at: Int)
-        case arrowWithoutBlank(String, at: Int)
-        case textAroundParameter(at: Int)
-        case control(at: Int)
-        case queryWithoutName(at: Int)
-    }
-
     package static let methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD"]
 
     package let bytes: [UInt8]
     private let base: Int?
     private let whole: ByteRange
-    package var failures: [Failure] = []
+    package private(set) var failures: [Located<SpecFault>] = []
 
     init(_ text: String, at range: ByteRange) {
         bytes = Array(text.utf8)
@@ -41,6 +18,10 @@ package struct RequestParser {
     /// The range of an offset, as exactly as the text allows.
     package func range(_ start: Int, length: Int = 1) -> ByteRange {
         base.map { ByteRange($0 + min(start, bytes.count), $0 + min(start + length, bytes.count)) } ?? whole
+    }
+
+    mutating func fail(_ fault: SpecFault, at start: Int, _ length: Int = 1) {
+        failures.append(Located(fault, range(start, length: length)))
     }
 
     /// request = METHOD " " path ["?" item {"&" item}] [" <- " body {" & " item}] [" -> " answer]
@@ -55,15 +36,16 @@ package struct RequestParser {
             index += 1
         }
         guard index < bytes.count else {
-            failures.append(method.hasPrefix("/") ? .noMethod : .noSlash(at: 0))
+            fail(method.hasPrefix("/") ? .noMethod : .noPath, at: 0)
             return nil
         }
         guard Self.methods.contains(method) else {
-            failures.append(method.hasPrefix("/") ? .noMethod : .unknownMethod(method))
+            let isPath = method.hasPrefix("/")
+            fail(isPath ? .noMethod : .unknownMethod(method), at: 0, isPath ? 1 : method.utf8.count)
             return nil
         }
         guard bytes[index] == UInt8(ascii: "/") else {
-            failures.append(.noSlash(at: index))
+            fail(.noPath, at: index)
             return nil
         }
         let start = index
@@ -105,8 +87,8 @@ package struct RequestParser {
         return nil
     }
 
-    private mutating func path(_ start: Int, _ end: Int) -> [RequestSpec.PathPiece] {
-        var pieces: [RequestSpec.PathPiece] = []
+    private mutating func path(_ start: Int, _ end: Int) -> [RequestSpec.Piece] {
+        var pieces: [RequestSpec.Piece] = []
         var index = start
         var literal = start
         var segment = start + 1
@@ -116,9 +98,9 @@ package struct RequestParser {
         while index <= end {
             if index == end || bytes[index] == UInt8(ascii: "/"), index > start {
                 if isDots(segment, index) {
-                    failures.append(.dots(at: segment))
+                    fail(.dotsInPath, at: segment)
                 } else if segment == index, index < end {
-                    failures.append(.emptySegment(at: segment))
+                    fail(.emptySegment, at: segment)
                 }
                 segment = index + 1
             }
@@ -131,7 +113,7 @@ package struct RequestParser {
                     pieces.append(.text(text(literal..<index)))
                 }
                 guard let close = bytes[index..<end].firstIndex(of: UInt8(ascii: "}")) else {
-                    failures.append(.unclosedBrace(at: index))
+                    fail(.unclosedBrace, at: index)
                     return pieces
                 }
                 if let parameter = parameter(index + 1, close) {
@@ -140,11 +122,11 @@ package struct RequestParser {
                 index = close
                 literal = close + 1
             case UInt8(ascii: "}"):
-                failures.append(.strayBrace(at: index))
+                fail(.strayBrace, at: index)
             case UInt8(ascii: "#"):
-                failures.append(.fragment(at: index))
+                fail(.fragmentInPath, at: index)
             case 0..<0x20, 0x7F:
-                failures.append(.control(at: index))
+                fail(.controlInPath, at: index)
             default:
                 break
             }
@@ -163,28 +145,28 @@ package struct RequestParser {
             let equals = bytes[from..<to].firstIndex(of: UInt8(ascii: "="))
             let nameEnd = equals ?? to
             guard nameEnd > from, !bytes[from..<nameEnd].contains(UInt8(ascii: "{")) else {
-                failures.append(.queryWithoutName(at: from))
+                fail(.queryWithoutName, at: from)
                 continue
             }
             let name = Located(text(from..<nameEnd), range(from, length: nameEnd - from))
             let valueStart = min(nameEnd + 1, to)
             guard let open = bytes[valueStart..<to].firstIndex(of: UInt8(ascii: "{")) else {
                 if let stray = bytes[valueStart..<to].firstIndex(of: UInt8(ascii: "}")) {
-                    failures.append(.strayBrace(at: stray))
+                    fail(.strayBrace, at: stray)
                 }
                 if let hash = bytes[from..<to].firstIndex(of: UInt8(ascii: "#")) {
-                    failures.append(.fragment(at: hash))
+                    fail(.fragmentInPath, at: hash)
                 }
                 items.append(RequestSpec.QueryItem(name: name, value: .text(text(valueStart..<to))))
                 continue
             }
             guard let close = bytes[open..<to].lastIndex(of: UInt8(ascii: "}")) else {
-                failures.append(.unclosedBrace(at: open))
+                fail(.unclosedBrace, at: open)
                 continue
             }
             guard open == valueStart, close == to - 1, !bytes[(open + 1)..<close].contains(UInt8(ascii: "{"))
             else {
-                failures.append(.twoParametersInOneItem(at: valueStart))
+                fail(.twoParametersInOneItem, at: valueStart)
                 continue
             }
             if let parameter = parameter(open + 1, close) {
@@ -216,7 +198,7 @@ package struct RequestParser {
     /// parameter = name ["*"] [":" type] ["?"] ["=" default]
     package mutating func parameter(_ start: Int, _ end: Int) -> ParameterSpec? {
         guard start < end else {
-            failures.append(.emptyParameter(at: max(0, start - 1)))
+            fail(.emptyParameter, at: max(0, start - 1), 2)
             return nil
         }
         let equals = bytes[start..<end].firstIndex(of: UInt8(ascii: "="))
@@ -234,7 +216,7 @@ package struct RequestParser {
         }
         let name = text(start..<nameEnd)
         guard SwiftName.isCamelCase(name) else {
-            failures.append(.badParameterName(name, at: start, length: nameEnd - start))
+            fail(.badParameterName(name), at: start, max(nameEnd - start, 1))
             return nil
         }
         var type: Located<TypeExpression>?
@@ -261,7 +243,7 @@ package struct RequestParser {
         do throws(TypeParser.Failure) {
             return Located(try TypeParser.parse(text, at: place), place)
         } catch {
-            failures.append(.badType(error, at: bytes.lowerBound, text: text))
+            failures.append(error)
             return nil
         }
     }

@@ -39,6 +39,10 @@ extension FaultCollector {
         report(fault.at(place(range), other: other.map(place)))
     }
 
+    package func report(_ fault: Located<SpecFault>) {
+        report(fault.value, at: fault.range)
+    }
+
     /// Reports a fault and returns nil.
     func refuse<Value>(_ fault: SpecFault, at range: ByteRange, other: ByteRange? = nil) -> Value? {
         report(fault, at: range, other: other)

@@ -103,14 +103,17 @@ struct TypeDecoder {
     private func object(
         _ name: Located<String>, _ node: Node, keys: KeyStyle
     ) -> (type: TypeSpec?, inPlace: DeclaredTypes) {
-        let fields = fields(node, owner: name.value, keys: keys)
-        return (TypeSpec(name: name, keys: keys, kind: .object(fields.fields)), fields.types)
+        let (fields, inPlace) = fields(node, owner: name.value, keys: keys)
+        return (TypeSpec(name: name, keys: keys, kind: .object(fields)), inPlace)
     }
 
     /// The fields of an object, which is a type or an entity.
-    func fields(_ node: Node, owner: String, keys: KeyStyle) -> DecodedFields {
+    func fields(
+        _ node: Node, owner: String, keys: KeyStyle
+    ) -> (fields: [FieldSpec], inPlace: DeclaredTypes) {
         var decoder = FieldDecoder(types: self, owner: owner, keys: keys)
-        return decoder.fields(node)
+        let fields = decoder.fields(node)
+        return (fields, decoder.inPlace)
     }
 
     /// Checks that `unknown` is used with an enum or a `oneOf`, and `by` and `in` with a `oneOf`.

@@ -22,12 +22,12 @@ package enum DictionaryKey: String, CaseIterable, Hashable, Sendable {
 /// A scalar and its form on the wire.
 package enum ScalarType: Hashable, Sendable {
     /// Whether a number is a number or a text in the JSON.
-    package enum NumberForm: Hashable, Sendable {
+    package enum NumberForm: String, CaseIterable, Hashable, Sendable {
         case number
         case string
     }
 
-    package enum BoolForm: Hashable, Sendable {
+    package enum BoolForm: String, CaseIterable, Hashable, Sendable {
         case bool
         case int
         case string
@@ -68,68 +68,6 @@ extension TypeExpression {
 }
 
 extension ScalarType {
-    /// The scalar of a name without a form. `Date` is not one, because it has no default form.
-    package static func plain(_ name: String) -> ScalarType? {
-        switch name {
-        case "Int": .int(.number)
-        case "Int64": .int64(.number)
-        case "Double": .double(.number)
-        case "Decimal": .decimal(.number)
-        case "Bool": .bool(.bool)
-        case "String": .string
-        case "UUID": .uuid
-        case "URL": .url
-        case "Data": .data
-        case "JSON": .json
-        default: nil
-        }
-    }
-
-    /// The scalar of a name with a form in parentheses.
-    static func formed(_ name: String, _ form: String) -> ScalarType? {
-        switch (name, form) {
-        case ("Int", "number"): .int(.number)
-        case ("Int", "string"): .int(.string)
-        case ("Int64", "number"): .int64(.number)
-        case ("Int64", "string"): .int64(.string)
-        case ("Double", "number"): .double(.number)
-        case ("Double", "string"): .double(.string)
-        case ("Decimal", "number"): .decimal(.number)
-        case ("Decimal", "string"): .decimal(.string)
-        case ("Bool", "bool"): .bool(.bool)
-        case ("Bool", "int"): .bool(.int)
-        case ("Bool", "string"): .bool(.string)
-        case ("Date", "iso8601"): .date(.iso8601)
-        case ("Date", "day"): .date(.day)
-        case ("Date", "epoch"): .date(.epoch)
-        case ("Date", "epochMillis"): .date(.epochMillis)
-        case ("Date", "rfc2822"): .date(.rfc2822)
-        case ("Duration", _): DurationForm(rawValue: form).map(ScalarType.duration)
-        case ("Color", _): ColorForm(rawValue: form).map(ScalarType.color)
-        default: nil
-        }
-    }
-
-    /// The forms that a scalar has, for messages.
-    package static func forms(of name: String) -> [String] {
-        switch name {
-        case "Int", "Int64", "Double", "Decimal": ["number", "string"]
-        case "Bool": ["bool", "int", "string"]
-        case "Date": ["iso8601", "day", "epoch", "epochMillis", "rfc2822"]
-        case "Duration": DurationForm.allCases.map(\.rawValue)
-        case "Color": ColorForm.allCases.map(\.rawValue)
-        default: []
-        }
-    }
-
-    /// The name of a file, unless the spec defines a type with that name.
-    static let fileName = "File"
-
-    package static let names = [
-        "Int", "Int64", "Double", "Decimal", "Bool", "String", "UUID", "URL", "Data", "Date",
-        "Duration", "Color", "JSON",
-    ]
-
     /// Whether it is a day of the calendar, without a time. A moment is a different day in different time zones.
     package var isDay: Bool {
         switch self {

@@ -15,7 +15,7 @@ struct TypeExpressionDecoder {
             do throws(TypeParser.Failure) {
                 return try TypeParser.parse(scalar.text, at: range)
             } catch {
-                reader.report(.badType(error, text: scalar.text, in: reader.source, at: range))
+                reader.report(error)
                 return nil
             }
         case .sequence(let items): return list(items, at: node)
@@ -24,9 +24,6 @@ struct TypeExpressionDecoder {
     }
 
     private func list(_ items: [Node], at node: Node) -> TypeExpression? {
-        guard reader.isWhole(SplitFormat(items[...])) else {
-            return nil
-        }
         guard items.count == 1 else {
             return reader.refuse(.listOfTypes, at: node.range)
         }
@@ -44,18 +41,10 @@ struct TypeExpressionDecoder {
         guard case .scalar(let scalar) = node.content, scalar.text.utf8.first?.isSmall == true else {
             return nil
         }
-        do throws(TypeParser.Failure) {
-            _ = try TypeParser.parse(scalar.text, at: node.range)
-            return nil
-        } catch {
-            return if case .unexpected = error { scalar.text } else { nil }
-        }
+        return (try? TypeParser.parse(scalar.text, at: node.range)) == nil ? scalar.text : nil
     }
 
     private func dictionary(_ entries: [Node.Entry], at node: Node) -> TypeExpression? {
-        guard reader.isWhole(SplitFormat(entries[...])) else {
-            return nil
-        }
         guard entries.count == 1, let entry = entries.first else {
             return reader.refuse(.listOfTypes, at: node.range)
         }

@@ -1,69 +1,41 @@
 import Diagnostics
 
-/// Reads the text of a type. It throws the first failure, with an offset into the text. `Diagnostic.badType` makes the
-/// message.
+/// Reads the text of a type. It throws the first fault, with its place.
 package struct TypeParser {
-    package enum Failure: Error, Equatable {
-        case empty
-        case unexpected(String, at: Int)
-        case missing(String, at: Int)
-        case unknownForm(type: String, form: String, at: Int)
-        case formless(String, at: Int)
-        case dateWithoutForm(at: Int)
-        /// Forms that are not told apart.
-        case severalForms(of: String, at: Int)
-        case sameForm(String, at: Int)
-        case zone(String, ZoneFault, at: Int)
-        case unknownSeparator(String, at: Int)
-        case badKey(String, at: Int)
-        case doubleOptional(at: Int)
-        case tooDeep(at: Int)
-        /// `Array<String>`, and how a spec writes it, if that is known.
-        case generic(String, instead: String?, at: Int)
-    }
-
-    /// Why a form cannot have a zone.
-    package enum ZoneFault: Equatable, Sendable {
-        /// It is neither a name nor an offset.
-        case unknown
-        case ofNamedForm(String)
-        /// The texts say their zone themselves.
-        case besideLetter
-        case ofDay
-    }
+    package typealias Failure = Located<SpecFault>
 
     private static let maximumDepth = 16
 
     private let bytes: [UInt8]
     /// The offset of the text in the source; nil if its bytes differ from the source, for example because of an escape.
     private let base: Int?
-    private let whole: ByteRange
+    private let place: ByteRange
     private var index = 0
 
     package static func parse(_ text: String, at range: ByteRange) throws(Failure) -> TypeExpression {
         var parser = TypeParser(text, at: range)
         parser.skipBlanks()
         guard parser.index < parser.bytes.count else {
-            throw .empty
+            throw Located(.missingType, range)
         }
         let type = try parser.type(depth: 0)
         parser.skipBlanks()
         guard parser.index == parser.bytes.count else {
-            throw .unexpected(parser.rest(), at: parser.index)
+            throw parser.unexpected(insteadOf: "")
         }
         return type
     }
 
     private init(_ text: String, at range: ByteRange) {
         bytes = Array(text.utf8)
-        whole = range
+        place = range
         base = range.end - range.start == bytes.count ? range.start : nil
     }
 
     /// type = primary ["?"]
     private mutating func type(depth: Int) throws(Failure) -> TypeExpression {
         guard depth < Self.maximumDepth else {
-            throw .tooDeep(at: index)
+            throw fault(.deepType, at: index)
         }
         let primary = try primary(depth: depth)
         guard take("?") else {
@@ -71,7 +43,7 @@ package struct TypeParser {
         }
         skipBlanks()
         if peek == UInt8(ascii: "?") {
-            throw .doubleOptional(at: index)
+            throw fault(.doublyOptional(whole), at: index)
         }
         return .optional(primary)
     }
@@ -88,7 +60,7 @@ package struct TypeParser {
             return take("(") ? .separated(try separator(), element) : .list(element)
         }
         guard let key = Self.key(element) else {
-            throw .badKey(text(start..<(index - 1)), at: start)
+            throw fault(.badDictionaryKey(text(start..<(index - 1))), start..<(index - 1))
         }
         let value = try type(depth: depth + 1)
         try expect("]")
@@ -105,7 +77,7 @@ package struct TypeParser {
         let word = text(start..<index)
         try expect(")")
         guard let separator = Separator(rawValue: word) else {
-            throw .unknownSeparator(word, at: start)
+            throw fault(.unknownSeparator(word), start..<max(index - 1, start + 1))
         }
         return separator
     }
@@ -135,11 +107,10 @@ package struct TypeParser {
                 ? try formed(name, start: start) : .formed(Located(name, nameRange), form: try word())
         }
         if peek == UInt8(ascii: "<") {
-            let written = text(start..<bytes.count)
-            throw .generic(written, instead: GenericType.rewritten(written), at: start)
+            throw fault(.genericType(text(start..<bytes.count)), start..<bytes.count)
         }
         if name == "Date" {
-            throw .dateWithoutForm(at: start)
+            throw fault(.dateWithoutForm, start..<(start + 4))
         }
         return ScalarType.plain(name).map(TypeExpression.scalar) ?? .named(Located(name, nameRange))
     }
@@ -152,13 +123,13 @@ package struct TypeParser {
             let formStart = index
             let form = try form(of: name, start: start)
             if forms.contains(where: { $0.withoutZone == form.withoutZone }) {
-                throw .sameForm(text(formStart..<index), at: formStart)
+                throw fault(.sameForm(text(formStart..<index)), formStart..<index)
             }
             forms.append(form)
         } while take("|")
         try expect(")")
         if ["Duration", "Color"].contains(name), forms.count > 1 {
-            throw .severalForms(of: name, at: start)
+            throw fault(.severalForms(of: name), start..<bytes.count)
         }
         return .scalar(forms.count == 1 ? forms[0] : .several(forms))
     }
@@ -186,11 +157,11 @@ package struct TypeParser {
             }
             let format = text(textStart..<index)
             guard peek == quote else {
-                throw .missing("a closing quote", at: index)
+                throw fault(.openQuote(whole), at: index)
             }
             index += 1
             guard name == "Date", !format.isEmpty else {
-                throw .unknownForm(type: name, form: format, at: formStart)
+                throw fault(.unknownForm(format, of: name), formStart..<index)
             }
             return .date(try dateForm(format))
         }
@@ -199,17 +170,17 @@ package struct TypeParser {
         }
         let form = text(formStart..<index)
         if name == "Date", let zone = zone() {
-            throw .zone(zone.text, .ofNamedForm(form), at: zone.start)
+            throw fault(.zoneOfForm(zone.text), zone.start..<index)
         }
         guard let next = peekBehindBlanks, next == UInt8(ascii: ")") || next == UInt8(ascii: "|") else {
             skipBlanks()
             throw unexpected(insteadOf: "')'")
         }
         if ScalarType.forms(of: name).isEmpty {
-            throw .formless(name, at: start)
+            throw fault(.formless(name), start..<bytes.count)
         }
         guard let scalar = ScalarType.formed(name, form) else {
-            throw .unknownForm(type: name, form: form, at: formStart)
+            throw fault(.unknownForm(form, of: name), formStart..<max(index, formStart + 1))
         }
         return scalar
     }
@@ -219,12 +190,13 @@ package struct TypeParser {
         guard let zone = zone() else {
             return .format(format)
         }
+        let place = zone.start..<max(index, zone.start + 1)
+        guard ZoneText.isZone(zone.text) else {
+            throw fault(.unknownZone(zone.text), place)
+        }
         let pattern = DatePattern(format)
-        let fault: ZoneFault? =
-            !ZoneText.isZone(zone.text)
-            ? .unknown : pattern.hasZone ? .besideLetter : pattern.isDay ? .ofDay : nil
-        if let fault {
-            throw .zone(zone.text, fault, at: zone.start)
+        guard !pattern.hasZone, !pattern.isDay else {
+            throw fault(.zoneOfForm(zone.text), place)
         }
         return .local(format, zone: zone.text)
     }
@@ -277,11 +249,23 @@ package struct TypeParser {
     }
 
     private func unexpected(insteadOf what: String) -> Failure {
-        index < bytes.count ? .unexpected(rest(), at: index) : .missing(what, at: index)
+        index < bytes.count
+            ? fault(.typeEnds(before: text(index..<bytes.count)), index..<bytes.count)
+            : fault(.lacking(what, in: whole), at: index)
     }
 
-    private func rest() -> String {
-        text(index..<bytes.count)
+    private func fault(_ fault: SpecFault, at offset: Int) -> Failure {
+        self.fault(fault, offset..<(offset + 1))
+    }
+
+    private func fault(_ fault: SpecFault, _ place: Range<Int>) -> Failure {
+        let end = bytes.count
+        return Located(fault, range(min(place.lowerBound, end), min(place.upperBound, end)))
+    }
+
+    /// The whole text.
+    private var whole: String {
+        text(0..<bytes.count)
     }
 
     private func text(_ range: Range<Int>) -> String {
@@ -289,6 +273,6 @@ package struct TypeParser {
     }
 
     private func range(_ start: Int, _ end: Int) -> ByteRange {
-        base.map { ByteRange($0 + start, $0 + end) } ?? whole
+        base.map { ByteRange($0 + start, $0 + end) } ?? place
     }
 }

@@ -9,8 +9,6 @@ package indirect enum ValueForm: Sendable {
     /// A text that matches a whole regular expression.
     case pattern(String)
     case flag
-    /// A flag that is false.
-    case off
     case nothing
     /// A number with a fraction.
     case decimal
@@ -34,13 +32,6 @@ package indirect enum ValueForm: Sendable {
 
 /// A map of known keys, and the rules between them.
 package struct KeyForm: Sendable {
-    /// The form of other keys if a key has a certain value; without a form, they are not allowed.
-    package struct Condition: Sendable {
-        package let key: String
-        package let value: String
-        package let others: [(key: String, form: ValueForm?)]
-    }
-
     package let keys: [DocumentKey]
     /// One of these keys must be present.
     var needsOne: [String] = []
@@ -48,7 +39,6 @@ package struct KeyForm: Sendable {
     var excludes: [(key: String, others: [String])] = []
     /// Keys that are allowed only beside one of the other keys.
     package var needs: [(key: String, oneOf: [String])] = []
-    package var conditions: [Condition] = []
 }
 
 extension ValueForm {

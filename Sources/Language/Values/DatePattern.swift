@@ -5,24 +5,17 @@ package struct DatePattern: Sendable {
         case text(String)
     }
 
-    /// Why the generated code could not read a format.
-    package enum Fault: Equatable, Sendable {
-        case letter(String)
-        /// A run of letters that is too long to have a meaning: `MMMMM`.
-        case count(String)
-        case openQuote
-        case empty
-    }
-
     /// The patterns of the built-in forms, parsed once: parsing a format costs more than reading a date with it.
     package static let day = DatePattern("yyyy-MM-dd")
     static let dayAndTime = DatePattern("yyyy-MM-dd'T'HH:mm")
+    static let instant = DatePattern("yyyy-MM-dd'T'HH:mm:ssX")
     package static let seconds = DatePattern(":ss")
     package static let weekday = DatePattern("EEE, ")
     static let namedDayAndTime = DatePattern("d MMM yyyy HH:mm")
 
     package let pieces: [Piece]
-    package let fault: Fault?
+    /// Whether the generated code can read it: it has parts of a date alone, and closes its quotes.
+    package let isReadable: Bool
 
     package init(_ format: String) {
         var pieces: [Piece] = []
@@ -55,9 +48,10 @@ package struct DatePattern: Sendable {
             pieces.append(.text(text))
         }
         self.pieces = pieces
-        let letterFault = pieces.lazy.compactMap { Self.fault(of: $0) }.first
-        let hasLetters = pieces.contains { if case .letters = $0 { true } else { false } }
-        fault = letterFault ?? (isOpen ? .openQuote : hasLetters ? nil : .empty)
+        let lengths = pieces.compactMap { piece in
+            if case .letters(let letter, let count) = piece { (letter, count) } else { nil }
+        }
+        isReadable = !isOpen && !lengths.isEmpty && lengths.allSatisfy { $1 <= Self.longest[$0] ?? 0 }
     }
 
     /// Whether the format contains no time of day.
@@ -68,16 +62,6 @@ package struct DatePattern: Sendable {
     /// Whether a text in the format says itself which zone it is in.
     var hasZone: Bool {
         pieces.contains { if case .letters(let letter, _) = $0 { "ZXx".contains(letter) } else { false } }
-    }
-
-    private static func fault(of piece: Piece) -> Fault? {
-        guard case .letters(let letter, let count) = piece else {
-            return nil
-        }
-        guard let most = longest[letter] else {
-            return .letter(String(letter))
-        }
-        return count > most ? .count(String(repeating: letter, count: count)) : nil
     }
 
     /// The supported letters, and the maximum length of a run of each.

@@ -27,11 +27,6 @@ package struct DateReader {
             isTwelveHours: pattern.pieces.contains { if case .letters("h", _) = $0 { true } else { false } })
     }
 
-    /// `2026-05-01`.
-    package static func day(_ text: String) -> Double? {
-        read(text, .day)
-    }
-
     /// `2026-05-01T10:00:00.25Z`; the seconds, their fraction and the zone are optional.
     package static func iso8601(_ text: String) -> Double? {
         var reader = DateReader(text)

@@ -11,7 +11,7 @@ package enum DateText {
     /// show cannot be told: a local text stands for what those of UTC show.
     package static func text(of seconds: Int, form: DateForm) -> String {
         switch form {
-        case .iso8601: instant(of: seconds)
+        case .iso8601: text(of: seconds, pattern: .instant)
         case .day: text(of: seconds, pattern: .day)
         case .rfc2822: text(of: seconds, pattern: DatePattern("EEE, dd MMM yyyy HH:mm:ss Z"))
         case .epoch: String(seconds)
@@ -26,7 +26,7 @@ package enum DateText {
         let value: Double?
         switch form {
         case .iso8601: value = DateReader.iso8601(text)
-        case .day: value = DateReader.day(text)
+        case .day: value = DateReader.read(text, .day)
         case .rfc2822: value = DateReader.rfc2822(text)
         case .format(let format), .local(let format, _): value = DateReader.read(text, DatePattern(format))
         case .epoch: value = Double(text)
@@ -37,14 +37,6 @@ package enum DateText {
 
     /// From year 1 to year 9999, the range that the generated code reads.
     package static let readable = -62_135_596_800.0..<253_402_300_800
-
-    /// `2026-05-01T10:00:00Z`, the form of nearly every sample, formatted without a pattern for speed.
-    private static func instant(of seconds: Int) -> String {
-        let days = (seconds - ((seconds % 86_400) + 86_400) % 86_400) / 86_400
-        let (date, time) = (CivilDate(daysSince1970: days), seconds - days * 86_400)
-        let clock = [time / 3_600, time / 60 % 60, time % 60].map { padded($0, 2) }.joined(separator: ":")
-        return "\(padded(date.year, 4))-\(padded(date.month, 2))-\(padded(date.day, 2))T\(clock)Z"
-    }
 
     private static func text(of seconds: Int, pattern: DatePattern) -> String {
         let days = (seconds - ((seconds % 86_400) + 86_400) % 86_400) / 86_400

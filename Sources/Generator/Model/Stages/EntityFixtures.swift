@@ -27,7 +27,7 @@ struct EntityFixtures {
 
     private func items(_ item: JSONValue) -> [Fixture] {
         guard let one = entity.operations.first(where: { $0.answer == .object(entity.name) }),
-            !one.statedPath.isEmpty
+            !one.responsePath.isEmpty
         else {
             return []
         }

@@ -25,7 +25,7 @@ final class FixtureNames {
 
     func list(_ operation: ResolvedOperation) -> String {
         let list = entity.operations.first { $0.kind == .list && !$0.isPaged }
-        let isOwn = operation.kind == .search && operation.statedPath != list?.statedPath
+        let isOwn = operation.kind == .search && operation.responsePath != list?.responsePath
         return isOwn ? "\(names.file)_search" : "\(names.file)_list"
     }
 
@@ -45,6 +45,6 @@ final class FixtureNames {
 
     /// The fixture of the entity.
     func item(_ operation: ResolvedOperation) -> String {
-        operation.statedPath.isEmpty ? names.file : response
+        operation.responsePath.isEmpty ? names.file : response
     }
 }

@@ -53,25 +53,11 @@ package struct AnswerKeys {
 extension EntitySpec {
     /// The path to the payload of an answer without a path of its own: that of lists for a list, otherwise that of
     /// single entities.
-    package func path(of answer: ResolvedType?) -> PayloadPath {
+    package func path(of answer: ResolvedType?) -> Located<PayloadPath>? {
         switch answer?.wrapped {
-        case nil: .whole
-        case .list: response.items?.value ?? .whole
-        default: response.item?.value ?? .whole
-        }
-    }
-
-    /// The same path, determined from the spec only; nil if the operation has its own path or no answer.
-    func usualPath(of operation: OperationSpec) -> Located<PayloadPath>? {
-        guard operation.response == nil else {
-            return nil
-        }
-        return switch (operation.request?.answer?.value, operation.kind.value) {
-        case (.nothing, _), (nil, .delete): nil
-        case (.type(.list), _), (.type(.optional(.list)), _): response.items
-        case (nil, .custom): operation.isPaged ? response.items : nil
-        case (nil, .list), (nil, .page), (nil, .search): response.items
-        case (.type, _), (nil, .detail), (nil, .create), (nil, .update): response.item
+        case nil: nil
+        case .list: response.items
+        default: response.item
         }
     }
 }

@@ -34,17 +34,14 @@ struct BodyForms {
     /// Checks that no header says that a body has another content type.
     private func checkContentType(_ headers: [HeaderSpec], _ form: BodyForm, isFile: Bool) {
         for header in headers where header.isNamed("content-type") {
-            let fault: SpecFault
             switch (form, header.value.value) {
             case (.json, .text(let type)) where MediaType.isJSON(type): continue
             case (.text, _): continue
             case (.raw, _) where !isFile: continue
-            case (.json, _): fault = .otherContentType(header)
-            case (.raw, _): fault = .typeOfFile
-            case (.form, _), (.repeatedForm, _), (.multipart, _), (.jsonMultipart, _):
-                fault = .ownContentType(form)
+            default:
+                faults.report(
+                    .otherContentType, at: header.value.range, onceFor: "header \(header.name.range.start)")
             }
-            faults.report(fault, at: header.value.range, onceFor: "header \(header.name.range.start)")
         }
     }
 
@@ -55,8 +52,9 @@ struct BodyForms {
             if !isUnderKey, !hasNames(type) {
                 faults.report(.formWithoutNames, at: range)
             }
-        case (.text, let body) where body != .value(.scalar(.string)): faults.report(.otherText, at: range)
-        case (.raw, let body) where !body.isRaw: faults.report(.otherRaw, at: range)
+        case (.text, let body) where body != .value(.scalar(.string)):
+            faults.report(.otherBody(form, "a String"), at: range)
+        case (.raw, let body) where !body.isRaw: faults.report(.otherBody(form, "Data or a File"), at: range)
         default: break
         }
     }
@@ -94,23 +92,12 @@ extension HeaderSpec {
 }
 
 extension SpecFault {
-    fileprivate static func otherContentType(_ header: HeaderSpec) -> SpecFault {
-        let value = if case .text(let text) = header.value.value { "'\(text)'" } else { "another type" }
-        return SpecFault(
-            "not-a-json-body", "the body is sent as JSON, but this header says \(value)",
-            help:
-                "remove the header, or write a JSON type, such as `application/merge-patch+json`; for other bodies, write `body: form`, `body: text` or `<- Data`"
-        )
-    }
-
-    fileprivate static func ownContentType(_ form: BodyForm) -> SpecFault {
-        SpecFault(
-            "not-a-json-body", "`body: \(form.rawValue)` sets this header itself", help: "remove the header"
-        )
-    }
-
-    fileprivate static let typeOfFile = SpecFault(
-        "not-a-json-body", "a File has its own content type", help: "remove the header")
+    fileprivate static let otherContentType = SpecFault(
+        "not-a-json-body", "the body has another content type, which is set for it",
+        help:
+            "remove the header; for JSON, write a JSON type, such as `application/merge-patch+json`; for other bodies, "
+            + "write `body: form`, `body: text` or `<- Data`"
+    )
 
     fileprivate static func formOfNothing(_ name: String) -> SpecFault {
         SpecFault(
@@ -128,13 +115,11 @@ extension SpecFault {
         "form-without-names", "a form consists of names and values, but this type has no names",
         help: "send an object: a type with fields under `types`")
 
-    fileprivate static let otherText = SpecFault(
-        "other-body", "`body: text` sends a String, but this is another type",
-        help: "write `<- String`, or remove `body: text`")
-
-    fileprivate static let otherRaw = SpecFault(
-        "other-body", "`body: raw` sends Data or a File, but this is another type",
-        help: "write `<- Data` or `<- File`, or remove `body: raw`")
+    fileprivate static func otherBody(_ form: BodyForm, _ type: String) -> SpecFault {
+        SpecFault(
+            "other-body", "`body: \(form.rawValue)` sends \(type), but this is another type",
+            help: "write that type after `<-`, or remove `body: \(form.rawValue)`")
+    }
 
     fileprivate static func pathWithoutNames(_ form: BodyForm) -> SpecFault {
         SpecFault(

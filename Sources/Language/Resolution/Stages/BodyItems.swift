@@ -10,13 +10,13 @@ struct BodyItems {
     ) {
         for item in request.bodyItems {
             if !operation.isPaged {
-                faults.report(.itemOfUnpaged(operation.name), at: item.name.range)
+                faults.report(.otherItem, at: item.name.range)
             } else if request.bodyPath != nil || form != .json && !form.isForm {
                 faults.report(.itemBesideKeys, at: item.name.range)
             } else if case .parameter(let parameter) = item.value, parameter.step != nil {
                 check(item, body)
             } else {
-                faults.report(.otherItem(item.name.value), at: item.name.range)
+                faults.report(.otherItem, at: item.name.range)
             }
         }
     }
@@ -62,28 +62,17 @@ extension ResolvedTypes {
 }
 
 extension SpecFault {
-    fileprivate static func itemOfUnpaged(_ name: String) -> SpecFault {
-        SpecFault(
-            "bad-body-item",
-            "'\(name)' is not paged, and only the parameters of a page can be put into a body",
-            help:
-                "a paged POST needs one of `{page}`, `{offset}` and `{cursor}`, and a list as its answer"
-        )
-    }
-
     fileprivate static let itemBesideKeys = SpecFault(
         "bad-body-item",
         "the parameters of a page can only be put into a body that is JSON or a form, and that is not under a key",
         help: "define a type with that key, and send it without a path of keys"
     )
 
-    fileprivate static func otherItem(_ key: String) -> SpecFault {
-        SpecFault(
-            "bad-body-item",
-            "only `{page}`, `{offset}` and `{cursor}` can be put into a body",
-            help: "add a field '\(key)' to the type that is sent"
-        )
-    }
+    fileprivate static let otherItem = SpecFault(
+        "bad-body-item",
+        "only `{page}`, `{offset}` and `{cursor}` of a paged operation can be put into a body",
+        help: "add a field to the type that is sent; a paged POST has one of these and answers a list"
+    )
 
     fileprivate static func emptyKey(_ path: String) -> SpecFault {
         SpecFault(

@@ -6,7 +6,8 @@ import Documents
 final class DefinedTypes {
     let acronyms: Acronyms
     private let spec: FeatureSpec
-    private let lackedTypes: Set<String>?
+    /// Whether a feature that the spec uses is not known, so that its types are not known either.
+    private let lacksTypes: Bool
     private let faults: SpecFaults
     /// The types, with the place of the definition or of the feature that declares them.
     private(set) var definitions: [String: (type: ResolvedType, range: ByteRange)] = [:]
@@ -18,12 +19,12 @@ final class DefinedTypes {
     private lazy var names = definitions.keys.sorted()
 
     init(
-        _ spec: FeatureSpec, used: [ResolvedFeature], lackedTypes: Set<String>?, takenTypes: Set<String>,
+        _ spec: FeatureSpec, used: [ResolvedFeature], lacksTypes: Bool, takenTypes: Set<String>,
         module: String, acronyms: Acronyms, faults: SpecFaults
     ) {
         self.acronyms = acronyms
         self.spec = spec
-        self.lackedTypes = lackedTypes
+        self.lacksTypes = lacksTypes
         self.faults = faults
         let used = used.compactMap { feature in
             spec.uses.first { $0.value == feature.name }.map { (feature: feature, range: $0.range) }
@@ -87,8 +88,8 @@ final class DefinedTypes {
     func type(_ expression: TypeExpression, at range: ByteRange, inList: Bool = false) -> ResolvedType? {
         switch expression {
         case .scalar(let scalar):
-            if let fault = Self.formatFault(scalar) {
-                return faults.refuse(.badDateFormat(fault), at: range)
+            guard Self.isReadable(scalar) else {
+                return faults.refuse(.badDateFormat, at: range)
             }
             if case .several(let forms) = scalar, forms[0].isDay, !scalar.isDay {
                 return faults.refuse(.dayBesideTime, at: range)
@@ -111,7 +112,7 @@ final class DefinedTypes {
         case .formed(let name, let form):
             guard case .optionSet(let optionSet, _) = type(.named(name), at: range) else {
                 return definitions[name.value] == nil
-                    ? nil : faults.refuse(.formOfNamed(name.value), at: range)
+                    ? nil : faults.refuse(.formless(name.value), at: range)
             }
             guard form.value == "string" || form.value == "number" else {
                 return faults.refuse(.unknownFormOfBits(optionSet, form.value), at: form.range)
@@ -157,11 +158,11 @@ final class DefinedTypes {
         return faults.refuse(.badElementOfText(spelling), at: range)
     }
 
-    private static func formatFault(_ scalar: ScalarType) -> DatePattern.Fault? {
+    private static func isReadable(_ scalar: ScalarType) -> Bool {
         switch scalar {
-        case .date(.format(let format)), .date(.local(let format, _)): DatePattern(format).fault
-        case .several(let forms): forms.lazy.compactMap { formatFault($0) }.first
-        default: nil
+        case .date(.format(let format)), .date(.local(let format, _)): DatePattern(format).isReadable
+        case .several(let forms): forms.allSatisfy(isReadable)
+        default: true
         }
     }
 
@@ -170,11 +171,11 @@ final class DefinedTypes {
             faults.report(.withoutForm(name.value), at: name.range)
             return
         }
-        let near = faults.nearest(to: name.value, among: ScalarType.names + names)
         let isType = SwiftName.isTypeName(name.value)
-        if let lackedTypes, isType, near == nil || lackedTypes.contains(name.value) {
+        guard !lacksTypes || !isType else {
             return
         }
+        let near = faults.nearest(to: name.value, among: ScalarType.names + names)
         let fault = SpecFault.unknownType(
             name.value, near: near, defined: names,
             caseAlone: inList && !isType
@@ -188,13 +189,13 @@ final class DefinedTypes {
     }
 
     /// Checks that a type with `unknown: nil` is used as a plain optional.
-    func checkUse(of type: ResolvedType, by user: TypeUser, at range: ByteRange) {
+    func checkUse(of type: ResolvedType, at range: ByteRange) {
         guard let typeName = type.innermostName, let cases = cases(of: typeName) else {
             return
         }
         let isOptionalCase = type == .optional(type.innermost)
         if cases.isNilOnUnknown, !isOptionalCase {
-            faults.report(.unknownNilWithoutOptional(typeName, user), at: range)
+            faults.report(.unknownNilWithoutOptional(typeName), at: range)
         }
         if isOptionalCase, let first = cases.names.first(where: { ["none", "some"].contains($0.name) }) {
             let key = optionSets[typeName] == nil ? "cases" : "bits"
@@ -225,14 +226,6 @@ final class DefinedTypes {
     }
 }
 
-/// The user of a type, for a message.
-enum TypeUser {
-    case field(String)
-    case parameter(String)
-    case variant(of: String)
-    case answer(of: String)
-}
-
 extension ResolvedDefinition {
     fileprivate var type: ResolvedType {
         switch self {
@@ -257,10 +250,6 @@ extension SpecFault {
     fileprivate static let ownDuration = SpecFault(
         "bad-form", "this spec defines a type Duration, which hides Swift's Duration",
         help: "write `Duration` if you mean that type, or give that type another name, such as `TimeSpan`")
-
-    fileprivate static func formOfNamed(_ name: String) -> SpecFault {
-        SpecFault("bad-form", "\(name) has only one form", help: "write `\(name)`")
-    }
 
     fileprivate static func unknownFormOfBits(_ name: String, _ form: String) -> SpecFault {
         SpecFault(
@@ -324,10 +313,6 @@ extension SpecFault {
         } else if ["anyobject", "object"].contains(name.lowercased()) {
             help =
                 "use the type that the JSON has: an object under `types:`, or a scalar such as String; `JSON` is any value"
-        } else if let sender = usualBodies[name] {
-            help =
-                "`\(name)` only means what `\(sender)` sends; "
-                + "here, use a type under `types:` with the fields that are sent"
         } else if let near {
             help = "did you mean \(near)?"
         } else if let caseAlone {
@@ -339,8 +324,6 @@ extension SpecFault {
         }
         return SpecFault("unknown-type", "there is no type \(name)", help: help)
     }
-
-    private static let usualBodies = ["Draft": "create", "Changes": "update"]
 
     /// The names of scalars in other languages.
     private static let foreignTypes = [
@@ -355,19 +338,12 @@ extension SpecFault {
         "array": "[String]", "list": "[String]", "dictionary": "[String: String]", "map": "[String: String]",
     ]
 
-    fileprivate static func badDateFormat(_ fault: DatePattern.Fault) -> SpecFault {
-        let message =
-            switch fault {
-            case .letter(let letter): "'\(letter)' is not a letter of a date format that scaffold reads"
-            case .count(let letters): "'\(letters)' repeats the letter more often than any date format does"
-            case .openQuote: "a quote in the date format is not closed"
-            case .empty: "the date format contains no part of a date"
-            }
-        return SpecFault(
-            "bad-form", message,
-            help: "the letters are y M d E H h m s S a Z X x; put other characters in single quotes"
-        )
-    }
+    fileprivate static let badDateFormat = SpecFault(
+        "bad-form", "this is not a date format that scaffold reads",
+        help:
+            "the letters are y M d E H h m s S a Z X x, each at most as often as in `yyyy`, `MMMM` and `dd`; put other "
+            + "characters in single quotes"
+    )
 
     fileprivate static func caseOfOptional(
         _ member: String, _ rawValue: String, of name: String, key: String
@@ -381,19 +357,10 @@ extension SpecFault {
         )
     }
 
-    fileprivate static func unknownNilWithoutOptional(_ type: String, _ user: TypeUser) -> SpecFault {
-        let (what, optional) =
-            switch user {
-            case .field(let name): ("'\(name)'", "\(name): \(type)?")
-            case .parameter(let name): ("the parameter '\(name)'", "{\(name):\(type)?}")
-            case .variant(let owner): ("a variant of \(owner)", "")
-            case .answer(let operation): ("the answer of '\(operation)'", "-> \(type)?")
-            }
-        let keep = "write `unknown: keep` in \(type)"
-        return SpecFault(
-            "unknown-nil",
-            "a value that \(type) does not list becomes nil, but \(what) is not a plain optional",
-            help: optional.isEmpty ? keep : "write `\(optional)`, or \(keep)"
+    fileprivate static func unknownNilWithoutOptional(_ type: String) -> SpecFault {
+        SpecFault(
+            "unknown-nil", "a value that \(type) does not list becomes nil, but this is not a plain optional",
+            help: "write `\(type)?`, or `unknown: keep` in \(type)"
         )
     }
 }

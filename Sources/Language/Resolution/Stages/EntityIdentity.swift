@@ -21,7 +21,7 @@ struct EntityIdentity {
 
     private func part(_ name: Located<String>) -> ResolvedField? {
         let field = names.named(name.value)
-        if field == nil, !names.mayHold(name.value) {
+        if field == nil, names.areWhole {
             faults.report(.unknownIdentity(name.value, known: names.properties), at: name.range)
         }
         return field
@@ -36,7 +36,7 @@ struct EntityIdentity {
             return
         }
         guard let identity = identity?.field else {
-            if spec.isLocalOnly, spec.identity == nil, !names.mayHold("id") {
+            if spec.isLocalOnly, spec.identity == nil, names.areWhole {
                 faults.report(.localWithoutIdentity, at: spec.cache?.policy.range ?? spec.name.range)
             }
             return

@@ -39,7 +39,7 @@ struct EntityPaging {
         let items = operation.pageItems
         guard let item = items.step, let range = items.steps.last?.range else {
             if let previous = items.previous {
-                faults.report(.previousCursorAlone(nil), at: previous.range)
+                faults.report(.previousCursorAlone, at: previous.range)
             }
             return nil
         }
@@ -56,8 +56,8 @@ struct EntityPaging {
         }
         if let next = pagination?.sources[.next] {
             checkLastItem(next, item.step, element)
-        } else if item.step == .cursor, pagination?.hasBrokenNext != true {
-            faults.report(.cursorWithoutNext, at: range)
+        } else if item.step == .cursor, spec.areOperationsWhole {
+            faults.report(.cursorWithoutSource(.next), at: range)
         }
         if arePathsSound, let pagination {
             checkPaths(pagination, payload: operation.spec.response ?? spec.response.items)
@@ -76,7 +76,7 @@ struct EntityPaging {
     /// Checks `pagination` against the paging of the first operation that it is about.
     private func check(_ pagination: PaginationSpec, _ paging: ResolvedPaging) {
         if let first = pagination.first, paging.step != .page {
-            faults.report(.firstOfOther(paging.step), at: first.range)
+            faults.report(.firstOfOther, at: first.range)
         }
         for (member, source) in pagination.sources.sorted(by: { $0.value.range.start < $1.value.range.start })
         where source.value.isLink && ![.next, .previous].contains(member) {
@@ -90,9 +90,9 @@ struct EntityPaging {
             return
         }
         if step != .cursor {
-            faults.report(.previousCursorAlone(step), at: previous.range)
+            faults.report(.previousCursorAlone, at: previous.range)
         } else if pagination?.sources[.previous] == nil {
-            faults.report(.cursorWithoutPrevious, at: previous.range)
+            faults.report(.cursorWithoutSource(.previous), at: previous.range)
         }
     }
 
@@ -133,7 +133,7 @@ struct EntityPaging {
             if !named.type.isCursor {
                 faults.report(.badLastItem(field), at: next.range, onceFor: key)
             }
-        } else if element != .object(spec.name.value) || !names.mayHold(field) {
+        } else if element != .object(spec.name.value) || names.areWhole {
             let fault = SpecFault.unknownLastItem(field, element.spelling, near: fields.map(\.property))
             faults.report(fault, at: next.range, onceFor: key)
         }
@@ -220,48 +220,29 @@ extension SpecFault {
         )
     }
 
-    fileprivate static let cursorWithoutNext = SpecFault(
-        "cursor-without-next", "the spec does not say where the next cursor is in the answer",
-        help:
-            "write `pagination: { next: meta.next_cursor }`, `next: header(Link)`, or `next: last(id)`"
-    )
-
-    fileprivate static let cursorWithoutPrevious = SpecFault(
-        "cursor-without-next", "the spec does not say where the previous cursor is in the answer",
-        help:
-            "write `pagination: { previous: meta.previous_cursor }` or `previous: header(Link)`, or remove `{previousCursor}`"
-    )
-
-    fileprivate static func previousCursorAlone(_ step: ResolvedPaging.Step?) -> SpecFault {
+    fileprivate static func cursorWithoutSource(_ member: PaginationSpec.Member) -> SpecFault {
         SpecFault(
-            "mixed-paging",
-            "`{previousCursor}` needs `{cursor}`, for the other direction"
-                + (step.map { ", but this request has `{\($0.rawValue)}`" }
-                    ?? ", but this request has no `{cursor}`"),
-            help: "add `{cursor}` for the parameter that leads forward, or rename this one"
+            "cursor-without-next",
+            "the spec does not say where the \(member.rawValue) cursor is in the answer",
+            help:
+                "write its path, as in `pagination: { \(member.rawValue): meta.\(member.rawValue)_cursor }`, or "
+                + "`\(member.rawValue): header(Link)`\(member == .next ? ", or `next: last(id)`" : "")"
         )
     }
 
-    fileprivate static func firstOfOther(_ step: ResolvedPaging.Step) -> SpecFault {
-        SpecFault(
-            "bad-first",
-            step == .offset
-                ? "`first` is the number of a page, but an offset counts items, from 0"
-                : "`first` is the number of a page, but a cursor is not a number",
-            help: "remove `first`"
-        )
-    }
+    fileprivate static let previousCursorAlone = SpecFault(
+        "mixed-paging", "`{previousCursor}` needs `{cursor}`, for the other direction",
+        help: "add `{cursor}` for the parameter that leads forward, or rename this one"
+    )
+
+    fileprivate static let firstOfOther = SpecFault(
+        "bad-first", "`first` is the number of a page, but this request has no `{page}`",
+        help: "remove `first`")
 
     fileprivate static func linkOfOther(_ member: PaginationSpec.Member) -> SpecFault {
-        let other =
-            switch member {
-            case .pages: "X-Total-Pages"
-            case .more: "X-Has-More"
-            case .total, .next, .previous: "X-Total-Count"
-            }
-        return SpecFault(
+        SpecFault(
             "bad-source", "a `Link` header contains `next` and `previous`, but not `\(member.rawValue)`",
-            help: "name another header, as in `\(member.rawValue): header(\(other))`, or remove it"
+            help: "name another header, as in `\(member.rawValue): header(X-Total-Count)`, or remove it"
         )
     }
 

@@ -10,7 +10,7 @@ struct EntityResolver {
 
     func entity(_ object: ResolvedObject) -> ResolvedEntity {
         let plural = plural()
-        let names = FieldNames(spec, object, keys.acronyms)
+        let names = FieldNames(spec, object)
         let identities = EntityIdentity(spec: spec, names: names, faults: faults)
         let identity = identities.identity()
         let writing = SentFields(spec: spec, names: names, faults: faults).writing()

@@ -11,13 +11,8 @@ package struct ErrorCases {
         var meanings: [ErrorMeaning: ByteRange] = [:]
         for error in errors {
             let name = error.name
-            if let other = phrases.otherName(of: name.value) {
-                faults.report(.keyOfCase(name.value, named: other), at: name.range)
-            } else if let phrase = Phrase.errorCases.first(where: { phrases.pattern($0) == name.value }) {
-                let isStandard = phrase.standard == name.value
-                faults.report(
-                    isStandard ? .takenError(name.value) : .nameOfCase(name.value, phrase), at: name.range)
-            } else if ErrorMembers.names.contains(name.value) {
+            let names = Phrase.errorCases.flatMap { [$0.standard, phrases.pattern($0)] }
+            if ErrorMembers.names.contains(name.value) || names.contains(name.value) {
                 faults.report(.takenError(name.value), at: name.range)
             } else if SwiftName.impossibleMembers.contains(name.value) {
                 faults.report(.badCaseName(name.value), at: name.range)
@@ -38,33 +33,12 @@ package struct ErrorCases {
     package static let standardNames = ErrorMembers.names.union(Phrase.errorCases.map(\.standard))
 }
 
-extension Phrases {
-    /// The name of the built-in case with this standard name, if it has another one.
-    fileprivate func otherName(of name: String) -> String? {
-        Phrase.errorCases.first { $0.standard == name }.map(pattern).flatMap { $0 == name ? nil : $0 }
-    }
-}
-
 extension SpecFault {
     fileprivate static func takenError(_ name: String) -> SpecFault {
         SpecFault(
             "taken-error", "every domain error already has a case '\(name)'",
             help: "choose another name, such as `server\(name.capitalized)`"
         )
-    }
-
-    fileprivate static func nameOfCase(_ name: String, _ phrase: Phrase) -> SpecFault {
-        SpecFault(
-            "taken-error",
-            "`names` in scaffold.yml already gives the case \(phrase.rawValue) the name '\(name)'",
-            help: "choose another name here, such as `server\(name.capitalized)`, or in scaffold.yml")
-    }
-
-    fileprivate static func keyOfCase(_ name: String, named other: String) -> SpecFault {
-        SpecFault(
-            "taken-error",
-            "the key of the text of '\(other)' still contains '\(name)', so that no translation is lost",
-            help: "choose another name, such as `server\(name.capitalized)`")
     }
 
     fileprivate static func unusedLanguage(_ language: String, configured: [String]) -> SpecFault {

@@ -25,16 +25,16 @@ struct KeyedLists {
             }
             lists.insert(field.name.range)
             if let option = field.options.first {
-                faults.report(.optionOfKeyed(option.name), at: option.range)
+                faults.report(.optionBesideKey(option.name), at: option.range)
             }
             guard let item = field.itemName else {
-                faults.report(.keyedWithoutList(field.name.value), at: field.typeRange)
+                faults.report(.keyedWithoutObjects, at: field.typeRange)
                 continue
             }
             guard let type = spec.types.first(where: { $0.name.value == item && !$0.objectFields.isEmpty })
             else {
                 if types.definitions[item] != nil {
-                    faults.report(.itemsOfOtherKind(item), at: field.typeRange)
+                    faults.report(.keyedWithoutObjects, at: field.typeRange)
                 }
                 continue
             }
@@ -62,9 +62,9 @@ struct KeyedLists {
         }
         let field = fields[index]
         if let option = field.placeOptions.first ?? field.options.first {
-            faults.report(.optionOfItemKey(option.name, name.value), at: option.range, other: name.range)
+            faults.report(.optionBesideKey(option.name), at: option.range, other: name.range)
         } else if !field.isInDomain {
-            faults.report(.optionOfItemKey("domain", name.value), at: field.name.range, other: name.range)
+            faults.report(.optionBesideKey("domain"), at: field.name.range, other: name.range)
         }
         return ItemKey(property: name.value, json: names[index].key, range: name.range)
     }
@@ -148,21 +148,12 @@ extension FieldOptions {
 }
 
 extension SpecFault {
-    fileprivate static func keyedWithoutList(_ field: String) -> SpecFault {
-        SpecFault(
-            "bad-keyed-list", "`keyedBy` needs a list of objects, and '\(field)' is not one",
-            help: "write `type: \"[Item]\"` or `\"[Item]?\"`, and define Item under `types` or by `fields`"
-        )
-    }
-
-    fileprivate static func itemsOfOtherKind(_ type: String) -> SpecFault {
-        SpecFault(
-            "bad-keyed-list",
-            "\(type) is not an object under `types` of this spec, so `keyedBy` cannot take a key from it",
-            help:
-                "define the items as a type of this spec, with the key as a field; or write `[String: \(type)]`"
-        )
-    }
+    fileprivate static let keyedWithoutObjects = SpecFault(
+        "bad-keyed-list", "`keyedBy` needs a list of objects of this spec, and this is not one",
+        help:
+            "write `type: \"[Item]\"` or `\"[Item]?\"`, and define Item under `types` or by `fields`, with the key as a "
+            + "field; or write a dictionary"
+    )
 
     fileprivate static func unknownItemKey(_ name: String, of type: String, known: [String]) -> SpecFault {
         SpecFault(
@@ -185,17 +176,10 @@ extension SpecFault {
         )
     }
 
-    fileprivate static func optionOfKeyed(_ option: String) -> SpecFault {
+    fileprivate static func optionBesideKey(_ option: String) -> SpecFault {
         SpecFault(
-            "bad-keyed-list", "a list with `keyedBy` cannot have `\(option)`",
+            "bad-keyed-list", "a list with `keyedBy` and the field that is its key cannot have `\(option)`",
             help: "remove it; with `[Item]?`, missing and null become nil"
-        )
-    }
-
-    fileprivate static func optionOfItemKey(_ option: String, _ name: String) -> SpecFault {
-        SpecFault(
-            "bad-keyed-list", "'\(name)' is the key of its object in the JSON, so it cannot have `\(option)`",
-            help: "remove it"
         )
     }
 

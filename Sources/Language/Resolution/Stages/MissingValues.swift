@@ -64,20 +64,19 @@ struct MissingValues {
     private func lenient(_ bad: Located<FieldOptions.Bad>) -> ResolvedType? {
         guard case .scalar(let scalar) = type.wrapped, Wire(scalar).canFail else {
             if bad.value != .fail {
-                faults.report(.neverBad(name, type.wrapped), at: bad.range)
+                faults.report(.neverBad(name), at: bad.range)
             }
             return nil
         }
-        let isURL = scalar.first == .url
-        let hasDefault = options.defaultValue != nil
+        // The default of a URL or of a date with a zone would be a text too, which the system may refuse.
+        let mayDefault = scalar.first != .url && !scalar.isLocal
         switch bad.value {
         case .absent where type.isOptional: return .lenient(scalar)
-        case .absent:
-            faults.report(.badIsNil(name, mayDefault: !isURL, hasDefault: hasDefault), at: bad.range)
-        case .fallback where scalar.isLocal:
-            faults.report(.badLocalDateWithDefault(name), at: bad.range)
-        case .fallback where isURL: faults.report(.badURLWithDefault(name), at: bad.range)
-        case .fallback where !hasDefault: faults.report(.badWithoutDefault(name), at: bad.range)
+        case .absent where mayDefault: faults.report(.badIsNil(name), at: bad.range)
+        case .absent: faults.report(.badWithoutOptional(name), at: bad.range)
+        case .fallback where !mayDefault: faults.report(.badWithoutOptional(name), at: bad.range)
+        case .fallback where options.defaultValue == nil:
+            faults.report(.badWithoutDefault(name), at: bad.range)
         case .fail, .fallback: break
         }
         return nil
@@ -142,66 +141,31 @@ extension SpecFault {
         )
     }
 
-    fileprivate static func neverBad(_ field: String, _ type: ResolvedType) -> SpecFault {
-        let (message, help) =
-            switch type {
-            case .list, .dictionary:
-                (
-                    "'\(field)' has several values, and `bad` only applies to a single value",
-                    "remove it: a bad value in '\(field)' is a mapping error, which names its place"
-                )
-            case .enumeration, .union:
-                (
-                    "the type of '\(field)' decides what becomes of other values",
-                    "write `unknown: nil` where the type is defined"
-                )
-            case .object:
-                (
-                    "'\(field)' is an object, and `bad` only applies to a single value",
-                    "write `bad` in the field of the object that it applies to"
-                )
-            default:
-                (
-                    "'\(field)' has a type of which every decoded value is valid",
-                    "`bad` is for a date, UUID, URL or Data, and for numbers and Booleans in strings"
-                )
-            }
-        return SpecFault("never-bad", message, help: help)
+    fileprivate static func neverBad(_ field: String) -> SpecFault {
+        SpecFault(
+            "never-bad",
+            "every value of the type of '\(field)' can be read, or the type itself says what becomes of others",
+            help:
+                "remove it: `bad` is for a single date, UUID, URL or Data, and for numbers and Booleans in strings; "
+                + "an enum or a union has `unknown`")
     }
 
-    fileprivate static func badIsNil(_ field: String, mayDefault: Bool, hasDefault: Bool) -> SpecFault {
-        let help =
-            switch (mayDefault, hasDefault) {
-            case (true, true): "write `bad: default`"
-            case (true, false): "add a `?` to its type, or write `bad: default` and a default"
-            case (false, true): "add a `?` to its type, and remove the default"
-            case (false, false): "add a `?` to its type"
-            }
-        return SpecFault(
+    fileprivate static func badIsNil(_ field: String) -> SpecFault {
+        SpecFault(
             "bad-without-way-out", "'\(field)' cannot become nil, because it is not optional",
-            help: help)
+            help: "add a `?` to its type, or write `bad: default` and a default")
+    }
+
+    fileprivate static func badWithoutOptional(_ field: String) -> SpecFault {
+        SpecFault(
+            "bad-without-way-out", "a bad value of '\(field)' can only become nil, and only in an optional",
+            help: "add a `?` to its type, write `bad: nil`, and remove the default, if there is one")
     }
 
     fileprivate static func badWithoutDefault(_ field: String) -> SpecFault {
         SpecFault(
             "bad-without-way-out", "'\(field)' has no default",
             help: "write `default:` beside it, with a value as in the JSON"
-        )
-    }
-
-    fileprivate static func badURLWithDefault(_ field: String) -> SpecFault {
-        SpecFault(
-            "bad-without-way-out", "a bad URL cannot be replaced by a default",
-            help: "write `type: \"URL?\", bad: nil` without a default: a bad '\(field)' is then nil"
-        )
-    }
-
-    /// The default would be a text too, and the system may not know its zone.
-    fileprivate static func badLocalDateWithDefault(_ field: String) -> SpecFault {
-        SpecFault(
-            "bad-without-way-out", "a bad date with a time zone cannot be replaced by a default",
-            help:
-                "add a `?` to the type, and write `bad: nil` without a default: a bad '\(field)' is then nil"
         )
     }
 }

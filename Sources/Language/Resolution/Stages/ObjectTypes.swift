@@ -55,7 +55,7 @@ struct ObjectTypes {
         else {
             return nil
         }
-        types.checkUse(of: plain, by: .field(spec.name.value), at: spec.typeRange)
+        types.checkUse(of: plain, at: spec.typeRange)
         let isOuterKey = keyed.keys[owner]?.property == property
         if isOuterKey {
             keyed.checkKey(property, plain, types, at: spec.typeRange)

@@ -111,7 +111,7 @@ package struct OperationParameters {
         let mayBeAbsent = spec.isOptional || isCursor && spec.defaultValue == nil
         let whole = mayBeAbsent && !type.isOptional ? .optional(type) : type
         if whole.isOptional {
-            types.checkUse(of: whole, by: .parameter(name.value), at: range)
+            types.checkUse(of: whole, at: range)
         }
         return ResolvedParameter(
             name: name.value,
@@ -193,7 +193,7 @@ package struct OperationParameters {
         }
         switch names.field(name.value)?.type.wrapped {
         case nil:
-            if !names.mayHold(name.value),
+            if names.areWhole,
                 let near = names.properties.first(where: { Words.isOneLetterOff(name.value, $0) })
             {
                 return faults.refuse(.parameterNearField(spec, near), at: name.range)

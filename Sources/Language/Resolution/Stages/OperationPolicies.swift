@@ -39,7 +39,7 @@ struct OperationPolicies {
                 faults.report(.localKey(key), at: range)
             }
         }
-        if spec.operations.isEmpty, spec.brokenOperations.isEmpty, let cache = spec.cache {
+        if spec.operations.isEmpty, spec.areOperationsWhole, let cache = spec.cache {
             faults.report(.localWithoutOperations, at: cache.policy.range)
         }
     }

@@ -15,8 +15,7 @@ struct OperationResolver {
 
     private func local(_ operation: OperationSpec) -> ResolvedOperation {
         ResolvedOperation(
-            spec: operation, path: [], query: [], parameters: [], answer: nil, responsePath: .whole,
-            statedPath: .whole, policy: .localOnly
+            spec: operation, parameters: [], answer: nil, responsePath: .whole, policy: .localOnly
         )
     }
 
@@ -46,19 +45,13 @@ struct OperationResolver {
         let notFound = operation.notFound?.value ?? (errors.mention404 ? .error : .empty)
         return ResolvedOperation(
             spec: operation,
-            method: request.method.value,
-            path: request.path,
-            query: request.query,
-            bodyItems: request.bodyItems,
             headers: headers,
             parameters: known + (answer?.form == .file ? [.destination] : []),
             body: body,
             bodyForm: form,
-            bodyPath: request.bodyPath?.value ?? [],
             answer: answer?.type,
             answerForm: answer?.form ?? .json,
             responsePath: answer?.path ?? .whole,
-            statedPath: answer?.statedPath ?? .whole,
             notFound: kind == .search ? notFound : nil,
             policy: operation.policy?.value ?? spec.policy
         )
@@ -150,12 +143,6 @@ extension ParameterSpec {
     /// The part of paging that it controls, if it is in the query of an operation that answers several items.
     package var step: ResolvedPaging.Step? {
         ResolvedPaging.Step(rawValue: name.value)
-    }
-}
-
-extension HeaderSpec {
-    package var parameter: ParameterSpec? {
-        if case .parameter(let parameter) = value.value { parameter } else { nil }
     }
 }
 

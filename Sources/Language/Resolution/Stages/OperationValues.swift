@@ -64,7 +64,7 @@ struct OperationValues {
         } else if type == .scalar(.data), [nil, .raw].contains(operation.bodyForm?.value) {
             return .value(.scalar(.bytes))
         } else if let data = types.data(in: type, whole: \.innermost) {
-            faults.report(.dataBody(data), at: written.range)
+            faults.report(.dataInJSON(data), at: written.range)
         } else if type == item {
             return .entity
         } else if writing.hasDraft, type.innermost == item {
@@ -103,7 +103,7 @@ struct OperationValues {
     ) {
         for parameter in namedParameters(of: operation, request, operation.headers)
         where [name, "body"].contains(parameter.value) {
-            faults.report(.parameterLikeBody(parameter.value), at: parameter.range)
+            faults.report(.reservedParameter(parameter.value), at: parameter.range)
         }
     }
 
@@ -131,21 +131,19 @@ struct OperationValues {
         if type == .scalar(.file) {
             return file(of: operation, request)
         }
-        let path = operation.response?.value ?? spec.path(of: type)
-        if path.canBeAbsent, let stated = operation.response ?? spec.usualPath(of: operation) {
-            checkAbsence(of: type, at: stated)
+        let written = operation.response ?? spec.path(of: type)
+        let path = written?.value ?? .whole
+        if let written, path.canBeAbsent {
+            checkAbsence(of: type, at: written)
         }
         let whole = wholeAnswer(type, of: operation, path)
         if whole == nil, request.answer != nil {
-            types.defined.checkUse(of: type, by: .answer(of: operation.name), at: range)
+            types.defined.checkUse(of: type, at: range)
             if path.isEmpty, let data = types.data(in: type, whole: \.wrapped) {
-                faults.report(.dataAnswer(data), at: range)
+                faults.report(.dataInJSON(data), at: range)
             }
         }
-        return whole
-            ?? ResolvedAnswer(
-                type: type, path: path,
-                statedPath: (operation.response ?? spec.usualPath(of: operation))?.value ?? .whole)
+        return whole ?? ResolvedAnswer(type: type, path: path)
     }
 
     private func type(of operation: OperationSpec, _ request: RequestSpec) -> ResolvedType? {
@@ -198,7 +196,7 @@ struct OperationValues {
         let taken = [ResolvedParameter.destinationLabel, ResolvedParameter.destination.name]
         for parameter in namedParameters(of: operation, request, spec.headers + operation.headers)
         where taken.contains(parameter.value) {
-            faults.report(.parameterLikeDestination(parameter.value), at: parameter.range)
+            faults.report(.reservedParameter(parameter.value), at: parameter.range)
         }
         if let body = request.body, case .named(let type) = body.value {
             let name = BodyName.of(.object(type.value), acronyms: types.defined.acronyms)
@@ -220,11 +218,10 @@ struct OperationValues {
 
     /// Checks `response` and `answer` of an operation without an answer.
     private func checkResponse(of operation: OperationSpec) {
-        if let response = operation.response {
-            faults.report(.responseWithoutAnswer(operation.name), at: response.range)
-        }
-        if let form = operation.answerForm {
-            faults.report(.formWithoutAnswer(operation.name), at: form.range)
+        for (key, range) in [
+            ("response", operation.response?.range), ("answer", operation.answerForm?.range),
+        ] {
+            range.map { faults.report(.withoutAnswer(key, operation.name), at: $0) }
         }
     }
 }
@@ -264,17 +261,10 @@ extension SpecFault {
         )
     }
 
-    fileprivate static func responseWithoutAnswer(_ name: String) -> SpecFault {
+    fileprivate static func withoutAnswer(_ key: String, _ name: String) -> SpecFault {
         SpecFault(
-            "response-without-answer", "'\(name)' has no answer, so `response` has no effect",
-            help: "remove `response`, or write the type of the answer: `-> Dish`"
-        )
-    }
-
-    fileprivate static func formWithoutAnswer(_ name: String) -> SpecFault {
-        SpecFault(
-            "response-without-answer", "'\(name)' has no answer, so `answer` has no effect",
-            help: "remove `answer`, or write the type of the answer: `-> String`"
+            "response-without-answer", "'\(name)' has no answer, so `\(key)` has no effect",
+            help: "remove `\(key)`, or write the type of the answer: `-> Dish`"
         )
     }
 
@@ -311,14 +301,6 @@ extension SpecFault {
         )
     }
 
-    fileprivate static func parameterLikeDestination(_ name: String) -> SpecFault {
-        SpecFault(
-            "reserved-parameter",
-            "the generated code uses the name '\(name)' here, for the file of the answer",
-            help: "rename the placeholder, as in `{\(name)Value}`; what is sent does not change"
-        )
-    }
-
     fileprivate static func bodyLikeDestination(_ name: String) -> SpecFault {
         SpecFault(
             "reserved-parameter",
@@ -331,27 +313,13 @@ extension SpecFault {
         "optional-body", "a body cannot be optional", help: "remove the '?'")
 
     /// `type` is Data, or a union that contains it.
-    fileprivate static func dataBody(_ type: String) -> SpecFault {
-        let remedy =
-            type == "Data"
-            ? "send an object: `types: { Upload: { content: Data } }` and `<- Upload`"
-            : "send an object with a field of the type \(type)"
-        return SpecFault(
-            "data-body", "in this body, \(dataPhrase(type)), not the bytes themselves",
-            help: "if the server expects base64, \(remedy); `<- Data` alone, without `body`, sends the bytes"
-        )
-    }
-
-    fileprivate static func dataAnswer(_ type: String) -> SpecFault {
+    fileprivate static func dataInJSON(_ type: String) -> SpecFault {
         SpecFault(
-            "data-body", "in this answer, \(dataPhrase(type)), not the bytes themselves",
+            "data-body",
+            "\(type == "Data" ? "Data" : "the Data in \(type)") is a base64 string here, not the bytes themselves",
             help:
-                "if the server answers base64, write its key, as in `response: content`; `-> Data` alone reads the bytes"
-        )
-    }
-
-    private static func dataPhrase(_ type: String) -> String {
-        type == "Data" ? "Data is a base64 string" : "the Data in \(type) is a base64 string"
+                "if the server has base64, send an object with a field of the type \(type), or write the key of the "
+                + "answer, as in `response: content`; `<- Data` and `-> Data` alone are the bytes")
     }
 
     fileprivate static func absentItem(_ path: PayloadPath) -> SpecFault {
@@ -375,13 +343,6 @@ extension SpecFault {
             "nothing-to-send", "'\(name)' has no field to send",
             help:
                 "remove fields from `readOnly`, or write what is sent, as in `<- NewDish`, or `<- Void` for nothing"
-        )
-    }
-
-    fileprivate static func parameterLikeBody(_ name: String) -> SpecFault {
-        SpecFault(
-            "reserved-parameter", "the generated code uses the name '\(name)' here, for the body",
-            help: "rename the placeholder, as in `{\(name)Value}`; what is sent does not change"
         )
     }
 }

@@ -30,7 +30,7 @@ struct SentFields {
     private func properties(_ list: Located<[Located<String>]>) -> Set<String> {
         let properties = list.value.compactMap { name -> String? in
             let field = names.named(name.value)
-            if field == nil, !names.mayHold(name.value) {
+            if field == nil, names.areWhole {
                 faults.report(.unknownField(name.value, known: names.properties), at: name.range)
             }
             return field?.property

@@ -4,17 +4,17 @@ import Diagnostics
 /// uses. Out: the feature, and all errors. Like the decoder, a stage continues after an error. The feature is used only
 /// if neither the decoder nor the resolution found one.
 enum SpecResolver {
-    /// `used` are the features that the spec names and that have no errors. `lackedTypes` are the known types of the
-    /// other ones, and nil if all could be read. `takenTypes` are the types that the code of the style names, and
+    /// `used` are the features that the spec names and that have no errors. `lacksTypes` says that there are
+    /// others. `takenTypes` are the types that the code of the style names, and
     /// `phrases` are the style's.
     static func resolve(
         _ spec: FeatureSpec, configuration: Configuration, used: [ResolvedFeature] = [],
-        lackedTypes: Set<String>? = nil, isUsed: Bool = false, takenTypes: Set<String> = [],
+        lacksTypes: Bool = false, isUsed: Bool = false, takenTypes: Set<String> = [],
         phrases: Phrases = .standard
     ) -> (feature: ResolvedFeature, diagnostics: [Diagnostic]) {
         let faults = SpecFaults(spec)
         let defined = DefinedTypes(
-            spec, used: used, lackedTypes: lackedTypes, takenTypes: takenTypes,
+            spec, used: used, lacksTypes: lacksTypes, takenTypes: takenTypes,
             module: configuration.featureModule(spec.name), acronyms: configuration.acronyms, faults: faults)
         let keys = AnswerKeys(
             decoding: configuration.keyDecoding, acronyms: configuration.acronyms, faults: faults)

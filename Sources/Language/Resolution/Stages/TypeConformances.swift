@@ -72,23 +72,13 @@ extension ResolvedEntity {
     }
 }
 
-extension Conformance {
-    /// Which types can have it.
-    fileprivate var idleHelp: String {
-        switch self {
-        case .caseIterable: "remove it: only an enum can be CaseIterable"
-        case .codable: "remove it: a type with a File cannot be Codable"
-        case .identifiable:
-            "remove it: only a type with an `id`, or an entity with an identity, can be Identifiable"
-        }
-    }
-}
-
 extension SpecFault {
     fileprivate static func idleConformance(_ conformance: Conformance, of name: String) -> SpecFault {
         SpecFault(
             "idle-conformance", "\(name) cannot be \(conformance.rawValue)",
-            help: conformance.idleHelp
+            help:
+                "remove it: only an enum can be CaseIterable, only a type with an `id` or an identity Identifiable, and "
+                + "no type with a File Codable"
         )
     }
 

@@ -9,7 +9,7 @@ struct UnionTypes {
     let faults: SpecFaults
 
     func union(_ type: TypeSpec, _ spec: VariantsSpec) -> ResolvedUnion {
-        let variants = variants(of: type.name.value, spec)
+        let variants = variants(spec)
         if spec.by == nil {
             checkKinds(variants)
         }
@@ -29,7 +29,7 @@ struct UnionTypes {
         )
     }
 
-    private func variants(of owner: String, _ spec: VariantsSpec) -> [Variant] {
+    private func variants(_ spec: VariantsSpec) -> [Variant] {
         var tags: [String: ByteRange] = [:]
         return spec.variants.compactMap { variant in
             let range = variant.type.range
@@ -42,7 +42,7 @@ struct UnionTypes {
             if let fault = fault(of: type, spec) {
                 return faults.refuse(fault, at: range)
             }
-            types.checkUse(of: type, by: .variant(of: owner), at: range)
+            types.checkUse(of: type, at: range)
             return (type, variant)
         }
     }
