@@ -65,9 +65,8 @@ package struct Style: Sendable {
     package static let width = 120
 }
 
-/// A file of a feature, or one file for each element of a list. It is a class so that passing it on counts one
-/// reference instead of one for each property.
-package final class OutputRule: Sendable {
+/// A file of a feature, or one file for each element of a list.
+package struct OutputRule: Sendable {
     /// Its name in the lock: `contract/Sources/Data/DTOs/DTO.swift.stencil`.
     let templateName: String
     package let path: Template
@@ -81,28 +80,6 @@ package final class OutputRule: Sendable {
     package let condition: Condition?
     package let ownership: RenderedFile.Ownership
     let codeNames: CodeNames?
-
-    init(
-        templateName: String,
-        path: Template,
-        pathText: String,
-        isJoined: Bool,
-        template: Template,
-        loops: [Iteration],
-        condition: Condition?,
-        ownership: RenderedFile.Ownership,
-        codeNames: CodeNames?
-    ) {
-        self.templateName = templateName
-        self.path = path
-        self.pathText = pathText
-        self.isJoined = isJoined
-        self.template = template
-        self.loops = loops
-        self.condition = condition
-        self.ownership = ownership
-        self.codeNames = codeNames
-    }
 }
 
 /// A file of the support library, which `init` writes.

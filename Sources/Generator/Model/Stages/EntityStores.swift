@@ -141,7 +141,7 @@ struct EntityStores {
             key: key, first: values.first, second: values.second,
             other: values.other, capacity: entity.cache.capacity)
         let storageKey = Code.call("StorageKey.joined", key.labeled.map(\.model.name))
-        return StoreModel(
+        var model = StoreModel(
             kind: key.kind,
             dtoType: item.type,
             getName: names.get,
@@ -159,9 +159,9 @@ struct EntityStores {
             rowKey: rowKey,
             sharesItems: rowKey != nil
                 && (key.kind == .answer || rows.sharesItems(inScope: key.rest)),
-            isReference: isReference,
-            tests: samples.tests()
-        )
+            isReference: isReference)
+        samples.add(to: &model)
+        return model
     }
 
     /// The parameter for the saved value. It has the name of the entity, unless a part of its key has that name.

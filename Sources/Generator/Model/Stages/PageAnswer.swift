@@ -57,7 +57,7 @@ final class PageAnswer {
         if let field = headers.first(where: { $0.member == member }) {
             return ".\(field.name)"
         }
-        return envelope?.path(to: member).map { (readsHeaders ? ".body" : "") + $0 }
+        return envelope?.root.path(to: member).map { (readsHeaders ? ".body" : "") + $0 }
     }
 
     /// A stub of the body; nil for `items` means the items of the plain stub.

@@ -11,8 +11,8 @@ struct WriteTests {
     }
 
     func tests(
-        of operation: ResolvedOperation, _ parameters: WriteParameters, _ body: RequestBody?,
-        _ answer: RequestAnswer?, _ envelope: Envelope?, _ pages: EntityPages?, missingError: String?
+        of operation: ResolvedOperation, _ parameters: MethodParameters, _ body: RequestBody?,
+        _ answer: RequestAnswer?, _ envelope: Envelope?, _ pages: EntityPages?
     ) -> OperationTests {
         var tests = requests.tests(
             of: operation, CallArguments(parameters.repository), remote: CallArguments(parameters.remote))
@@ -22,7 +22,6 @@ struct WriteTests {
         }
         tests.remoteExpectations = RecordedCalls.expectations(sent)
         tests.resentExpectations = RecordedCalls.expectations(sent, calls: 2)
-        tests.missingError = missingError
         let sentBody = operation.sentBody { parameter in
             parameters.remote.first { $0.resolved.name == parameter.name }?.model.sample ?? "nil"
         }
