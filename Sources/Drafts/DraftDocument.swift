@@ -58,7 +58,7 @@ struct DraftDocument {
     /// The keys about requests, answers, errors and the cache.
     private func traffic() -> [YAMLEntry] {
         var entries: [YAMLEntry] = []
-        let requests = DraftRequests(self)
+        let requests = DraftRequests(document: self)
         let operations = requests.entries()
         if !operations.isEmpty {
             let isIdea = operations.allSatisfy(\.isComment)

@@ -8,7 +8,7 @@ struct FitReader {
     private static let mostOfAKind = 3
 
     let feature: ResolvedFeature
-    let places: SpecPlaces
+    let places: SpecVersion
     let source: SourceText
     private(set) var misfits: [Diagnostic] = []
     private(set) var notes: [Diagnostic] = []
@@ -17,7 +17,7 @@ struct FitReader {
     /// How far the document differs from the target. A missing envelope counts more than any wrong value in it.
     private(set) var distance = 0
 
-    init(feature: ResolvedFeature, places: SpecPlaces, source: SourceText) {
+    init(feature: ResolvedFeature, places: SpecVersion, source: SourceText) {
         self.feature = feature
         self.places = places
         self.source = source
@@ -298,8 +298,9 @@ struct FitReader {
             return
         }
         let place = Diagnostic.Place(source, range ?? node.range.firstBytes)
+        let owner = spot.field.split(separator: ".").first.map(String.init) ?? spot.field
         misfits.append(
-            .misfit(spot.path, found, wanted, at: place, spec: places.place(of: spot.field)))
+            .misfit(spot.path, found, wanted, at: place, spec: places.found([spot.field, owner])))
     }
 
     private mutating func note(_ node: Node, _ spot: Spot, _ what: String, key: String) {

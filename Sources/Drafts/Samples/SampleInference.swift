@@ -116,7 +116,7 @@ package struct SampleInference {
         detail.guess = request.reason
         detail.isIdea = ones.isEmpty
         let isPaged = !draft.pagination.isEmpty
-        var query: [OperationDraft.QueryItem] = []
+        var query: [OperationDraft.Item] = []
         if isPaged, let (step, item) = request.step(among: draft.pagination) {
             query = [.init(item, .parameter(ParameterDraft(step.rawValue)))]
             if step == .cursor, let previousItem = request.previousItem {
