@@ -140,8 +140,8 @@ import Testing
         }
         let source = SourceText(path: "Restaurant.yml", text: lines.joined(separator: "\n"))
         let store = try #require(Pipeline().model(source)?.entities.first?.stores.first)
-        #expect(Self.withoutLayout(store.tests.secondValue) == expected)
-        #expect(Self.withoutLayout(store.tests.otherValue) == ".stub(id:2)")
+        #expect(Self.withoutLayout(store.secondValue) == expected)
+        #expect(Self.withoutLayout(store.otherValue) == ".stub(id:2)")
     }
 
     @Test func `A changed object in a stub has the wrapper of its field`() throws {

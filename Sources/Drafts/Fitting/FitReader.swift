@@ -275,11 +275,8 @@ struct FitReader {
         return true
     }
 
-    @discardableResult
-    private mutating func checkKind(_ node: Node, _ kind: JSONKind, _ spot: Spot, mayBeNull: Bool = false)
-        -> Bool
-    {
-        if node.jsonKind == kind || mayBeNull && node.isNull {
+    private mutating func checkKind(_ node: Node, _ kind: JSONKind, _ spot: Spot) -> Bool {
+        if node.jsonKind == kind {
             return true
         }
         report(node, spot, node.found, IndefiniteArticle.with(kind.noun), kind: "kind")

@@ -22,9 +22,8 @@ enum DraftKind: Hashable {
         case .named(let name):
             // An object gets its name before it is added to the types.
             switch types.kind(of: name) {
-            case .enumeration(let cases, _):
+            case .enumeration(let cases):
                 if case .number = cases.first?.rawValue { self = .number } else { self = .text }
-            case .bits: self = .number
             case .variants(let union) where union.by == nil: return nil
             case .variants, .object, nil: self = .object
             }

@@ -160,7 +160,7 @@ enum DraftReview {
         plain.doc = fields[index].doc
         let field = fields[index]
         let hasOptions =
-            field.isRequired || field.isNeverNull || field.defaultValue != nil || field.bad != nil
+            field.isRequired || field.defaultValue != nil || field.bad != nil
         if hasOptions {
             plain.type = field.defaultValue == nil ? plain.type : plain.type.asOptional
             fields[index] = plain
@@ -242,7 +242,7 @@ extension SpecDraft {
             case .variants(var union):
                 union.variants.removeAll { $0.type.innermostName == name }
                 types[index].kind = .variants(union)
-            case .enumeration, .bits: break
+            case .enumeration: break
             }
         }
         for index in operations.indices {

@@ -42,7 +42,7 @@ final class DraftedTypes {
 
     /// The cases of an enum; nil for another type.
     func cases(of name: String) -> [CaseDraft]? {
-        if case .enumeration(let cases, _) = kind(of: name) { cases } else { nil }
+        if case .enumeration(let cases) = kind(of: name) { cases } else { nil }
     }
 
     /// Gives a name to a type without one, as the only case of a choice, because the spec language has no other way.

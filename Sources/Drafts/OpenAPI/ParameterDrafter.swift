@@ -214,7 +214,7 @@ struct ParameterDrafter {
     private func known(_ values: [Node]) -> String? {
         let texts = Set(values.compactMap(\.text))
         return schemas.drafts.types.first { type in
-            if case .enumeration(let cases, _) = type.kind {
+            if case .enumeration(let cases) = type.kind {
                 cases.count == texts.count && Set(cases.map(\.rawValue.text)) == texts
             } else {
                 false

@@ -132,7 +132,7 @@ struct BadValues {
             let unknown = union.unknownValue(feature)
             return BadValue(
                 dto: Code.call(".unknown", [SampleExpressions.json(unknown)]),
-                fault: MappingFault(field: SwiftLiteral.string(name), value: unknown.supportText))
+                fault: MappingFault(field: SwiftLiteral.string(name), value: unknown.readableText))
         }
         guard let variant = types.nearestFailure(in: union.variants, \.type) else {
             return nil

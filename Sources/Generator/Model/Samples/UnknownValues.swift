@@ -76,18 +76,3 @@ extension ResolvedUnion {
         }
     }
 }
-
-extension JSONValue {
-    /// The text of a value in an error of the support library.
-    var supportText: String {
-        switch self {
-        case .null: "null"
-        case .bool(let flag): flag ? "true" : "false"
-        case .number(let number): number
-        case .text(let text): "\"\(text)\""
-        case .list(let values): "[\(values.map(\.supportText).joined(separator: ", "))]"
-        case .object(let members):
-            "{\(members.sorted { $0.key < $1.key }.map { "\"\($0.key)\": \($0.value.supportText)" }.joined(separator: ", "))}"
-        }
-    }
-}

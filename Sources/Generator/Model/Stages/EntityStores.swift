@@ -56,30 +56,26 @@ struct EntityStores {
         let changed = entity.identity.flatMap {
             stubs.variations.varied($0.field, of: stubs.object, round: 1)
         }
-        let other =
-            isKeyedByItem
-            ? changed.map { [$0] } : stubs.variations.other(than: stubs.object, round: 2)
+        let other = isKeyedByItem ? changed.map { [$0] } : nil
         let key = StoreKey(
             kind: .detail, queryName: "detail", page: [], rest: keys,
             inItem: isKeyedByItem ? "\(item.name).\(identity)" : nil)
         return store(
-            key,
-            item,
-            names: (.getItem, .saveItem, .deleteItem),
+            key, item, names: (names.text(.getItem), names.text(.saveItem), names.text(.deleteItem)),
             values: (
                 ".stub()", second.stub(.dto),
                 (other ?? stubs.variations.other(than: stubs.object, round: 2)).stub(.dto)
-            )
-        )
+            ),
+            rowKey: nil)
     }
 
     private func listStore(_ keys: [OperationParameter]) -> StoreModel {
         store(
             StoreKey(kind: .list, queryName: "list", page: [], rest: keys, inItem: nil),
             item(names.pluralVariable, keys, "dtos", type: "[\(names.dto)]", sample: "[.stub()]"),
-            names: (.getList, .saveList, nil),
-            values: ("[.stub()]", Code.list([stubs.second.stub(.dto), ".stub()"]), two)
-        )
+            names: (names.text(.getList), names.text(.saveList), nil),
+            values: ("[.stub()]", Code.list([stubs.second.stub(.dto), ".stub()"]), two),
+            rowKey: rows.key(inCollection: "list", scope: keys))
     }
 
     /// Broken into lines, because the formatter reserves space for a trailing comma.
@@ -92,9 +88,9 @@ struct EntityStores {
         return store(
             StoreKey(kind: .page, queryName: "page", page: page, rest: scope, inItem: nil),
             .item("response", type: self.page?.type ?? "[\(names.dto)]", sample: stub(nil)),
-            names: (.getPage, .savePage, nil),
-            values: (stub(nil), stub("[]"), stub(two))
-        )
+            names: (names.text(.getPage), names.text(.savePage), nil),
+            values: (stub(nil), stub("[]"), stub(two)),
+            rowKey: rows.key(inCollection: "page", scope: scope))
     }
 
     /// The answer of a custom read. Items of the entity that can be read alone are rows like all others.
@@ -118,19 +114,6 @@ struct EntityStores {
             names: (names.methods(of: operation).repository, "", nil), values: values,
             rowKey: hasRows ? rows.key(inCollection: name, scope: scope) : nil,
             isReference: isItem && hasRows)
-    }
-
-    private func store(
-        _ key: StoreKey, _ item: ParameterModel, names: (get: Phrase, save: Phrase, delete: Phrase?),
-        values: (first: String, second: String, other: String)
-    ) -> StoreModel {
-        store(
-            key, item,
-            names: (
-                self.names.text(names.get), self.names.text(names.save), names.delete.map(self.names.text)
-            ),
-            values: values,
-            rowKey: key.kind == .detail ? nil : rows.key(inCollection: key.queryName, scope: key.rest))
     }
 
     private func store(

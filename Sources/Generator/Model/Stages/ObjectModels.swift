@@ -129,24 +129,10 @@ struct ObjectModels {
         guard !feature.used.isEmpty else {
             return []
         }
-        var seen: Set<String> = []
-        var pending =
-            feature.ownDefinitions.map(\.name)
-            + feature.entities.flatMap(\.operations).flatMap(\.namedTypes).compactMap(\.innermostName)
-        var imported: [ObjectModel] = []
-        while let name = pending.popLast() {
-            guard seen.insert(name).inserted else {
-                continue
-            }
-            let object = feature.object(name)
-            if let object, feature.origin(of: name) != nil {
-                imported.append(model(of: object))
-            }
-            let types =
-                (object?.fields.map(\.type) ?? []) + (feature.union(name)?.variants.map(\.type) ?? [])
-            pending += types.compactMap(\.innermostName)
-        }
-        return imported.sorted { $0.name < $1.name }
+        let named = feature.entities.flatMap(\.operations).flatMap(\.namedTypes).compactMap(\.innermostName)
+        let reached = feature.typesReached(from: feature.ownDefinitions.map(\.name) + named)
+        return reached.filter { feature.origin(of: $0) != nil }.sorted().compactMap(feature.object)
+            .map { model(of: $0) }
     }
 
     private func field(_ field: ResolvedField, sample: JSONValue, of object: ResolvedObject) -> FieldModel {

@@ -31,12 +31,10 @@ struct WriteTests {
             case .json:
                 tests.bodyFixture = fixtures.file(body.fixture)
                 tests.bodyAroundFixture = sent.path.isEmpty ? nil : sent.jsonAroundFixture
-            case .form: tests.form = FormFields.form.of(sent.json(body.json)).map(SwiftLiteral.string)
-            case .repeatedForm:
-                tests.form = FormFields.repeatedForm.of(sent.json(body.json)).map(SwiftLiteral.string)
-            case .multipart: tests.parts = FormFields.parts.of(sent.json(body.json)).map(SwiftLiteral.string)
-            case .jsonMultipart:
-                tests.parts = FormFields.jsonParts.of(sent.json(body.json)).map(SwiftLiteral.string)
+            case .form: tests.form = sent.fields(.form, of: body.json)
+            case .repeatedForm: tests.form = sent.fields(.repeatedForm, of: body.json)
+            case .multipart: tests.parts = sent.fields(.parts, of: body.json)
+            case .jsonMultipart: tests.parts = sent.fields(.jsonParts, of: body.json)
             case .text: tests.bodyData = Code.call("Data", ["\(body.expected).utf8"])
             case .raw: tests.bodyData = sent.isFile ? body.json.contentOfFile : body.expected
             }
