@@ -55,7 +55,7 @@ struct FitReader {
     }
 
     private func mayBe(_ node: Node, _ type: ResolvedType) -> Bool {
-        let kinds = type.kinds { self.feature.enumeration($0)?.isNumeric == true }
+        let kinds = feature.kinds(of: type)
         return node.jsonKind.map { kinds.contains($0) || type.isUnion } ?? false
     }
 

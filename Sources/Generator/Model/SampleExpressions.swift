@@ -249,8 +249,7 @@ extension SampleExpressions {
         else {
             return side == .dto ? stub(name, []) : ".stub()"
         }
-        let isNumber = field.type.innermost.kinds { map.feature.enumeration($0)?.isNumeric == true }.contains(
-            .number)
+        let isNumber = map.feature.kinds(of: field.type.innermost).contains(.number)
         let json: JSONValue = isNumber ? .number(text) : .text(text)
         guard side == .dto else {
             let value = domain(json, field.type)
@@ -294,9 +293,7 @@ extension SampleExpressions {
             }
         }
         return value.kind.flatMap { kind in
-            union.variants.first {
-                $0.type.kinds { self.map.feature.enumeration($0)?.isNumeric == true }.contains(kind)
-            }
+            union.variants.first { map.feature.kinds(of: $0.type).contains(kind) }
         }
     }
 }

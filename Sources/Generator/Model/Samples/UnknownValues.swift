@@ -63,9 +63,7 @@ extension ResolvedUnion {
                 ? .number(String(number)) : .text(listed.contains("martian") ? "martian-2" : "martian")
             return .object([JSONValue.Member(key: tag.key, value: value)])
         }
-        let taken = variants.flatMap { variant in
-            variant.type.kinds { feature.enumeration($0)?.isNumeric == true }
-        }
+        let taken = variants.flatMap { feature.kinds(of: $0.type) }
         switch JSONKind.allCases.first(where: { !taken.contains($0) }) {
         case .string: return .text("martian")
         case .number: return .number("99")

@@ -73,8 +73,7 @@ struct UnionModels {
 
     /// `.number, .string`.
     private func kindPattern(_ type: ResolvedType) -> String {
-        type.kinds { types.feature.enumeration($0)?.isNumeric == true }.map { ".\($0.rawValue)" }
-            .joined(separator: ", ")
+        types.feature.kinds(of: type).map { ".\($0.rawValue)" }.joined(separator: ", ")
     }
 
     private func sample(_ variant: ResolvedUnion.Variant, of union: ResolvedUnion) -> UnionModel.Sample {

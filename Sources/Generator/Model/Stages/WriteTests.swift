@@ -38,7 +38,7 @@ struct WriteTests {
             case .text: tests.bodyData = Code.call("Data", ["\(body.expected).utf8"])
             case .raw: tests.bodyData = sent.isFile ? body.json.contentOfFile : body.expected
             }
-            tests.sent = (type: body.remoteParameter.model.type, dto: body.expected)
+            (tests.sentType, tests.sentDTO) = (body.remoteParameter.model.type, body.expected)
             tests.fileArguments = operation.body?.type.flatMap(onDisk.dto).map { dto in
                 CallArguments.text(parameters.remote) { $0.model.name == "body" ? dto : $0.model.sample }
             }
