@@ -16,7 +16,8 @@ extension SpecComparison {
     /// A key of an entity, or the entity.
     private func part(_ key: String, of entity: String) -> ComparedPart {
         ComparedPart(
-            name: entity, subject: entity, phrase: "the entity \(entity)", places: ["\(entity) \(key)", entity],
+            name: entity, subject: entity, phrase: "the entity \(entity)",
+            places: ["\(entity) \(key)", entity],
             removed: .entityRemoved, added: .entityAdded)
     }
 
@@ -40,7 +41,8 @@ extension SpecComparison {
             before.operations, after.operations,
             { operation in
                 ComparedPart(
-                    name: operation.name, subject: operation.name, phrase: "the operation `\(operation.name)`",
+                    name: operation.name, subject: operation.name,
+                    phrase: "the operation `\(operation.name)`",
                     places: ["\(name) \(operation.name)", name], removed: .operationRemoved,
                     added: .operationAdded)
             },

@@ -77,7 +77,10 @@ extension Diagnostic {
         let (what, name, known) =
             switch part {
             case .operation(let name):
-                ("operation '\(name)' with an answer", name, all.map(\.name).filter { $0.first?.isLowercase == true })
+                (
+                    "operation '\(name)' with an answer", name,
+                    all.map(\.name).filter { $0.first?.isLowercase == true }
+                )
             case .type(let name):
                 ("type '\(name)' with an answer", name, feature.ownDefinitions.map(\.name))
             case nil: ("object that can be an answer", "", [])

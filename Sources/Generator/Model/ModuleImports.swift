@@ -111,7 +111,8 @@ extension ResolvedType {
             return isWrapped
         }
         let wire = Wire(scalar)
-        return wire.isScalar || scalar == .json || [Wire.day, Wire.color, Wire.file].contains(wire.domainType)
+        return wire.isScalar || scalar == .json
+            || [Wire.day, Wire.color, Wire.file].contains(wire.domainType)
     }
 
     /// Whether Foundation has the type of its values. A number of JSON contains a `Decimal`.

@@ -39,7 +39,8 @@ struct ManifestReader {
         manifest.texts = map["texts"].map(texts) ?? [:]
         manifest.layers = [
             StyleManifest.Layer(
-                phrases: map["phrases"].map(phrases) ?? [:], words: map["words"].map { texts($0, of: "words") } ?? [:],
+                phrases: map["phrases"].map(phrases) ?? [:],
+                words: map["words"].map { texts($0, of: "words") } ?? [:],
                 layout: map["layout"].map(layout) ?? [], options: Set(manifest.options.map(\.name)))
         ]
         manifest.splits = map["repositories"].map(splits)

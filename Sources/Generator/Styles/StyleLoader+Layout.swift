@@ -52,7 +52,10 @@ extension StyleLoader {
         }
         let folders = Set(places.flatMap { $0.folders }).sorted()
         for rule in rules where !places.contains(where: { $0.isIn(rule.folder) }) {
-            report(.noFolder(rule.folder, of: name, among: folders, at: place(of: configuration.layoutRanges[rule.folder])))
+            report(
+                .noFolder(
+                    rule.folder, of: name, among: folders,
+                    at: place(of: configuration.layoutRanges[rule.folder])))
         }
         var reported: Set<String> = []
         let sources = places.filter { $0.path.hasSuffix(".swift") }

@@ -74,7 +74,7 @@ struct RequestAnswers {
             mapping = types.mapping(
                 variable, type, field: SwiftLiteral.string("\(entity.name).\(operation.name)"))
         }
-        return mapping.hasPrefix("try ") ? String(mapping.dropFirst(4)) : mapping
+        return mapping.withoutTry
     }
 
     /// `taken` are the names of the method's parameters.
@@ -112,7 +112,7 @@ struct RequestAnswers {
             domain: expressions.domain(sample, type),
             bad: types.canFail(type)
                 ? (besidesIdentity ?? bad.value(of: type, field: field)).map {
-                    .init(dto: $0.dto, error: $0.error)
+                    .init(dto: $0.dtoStub, error: $0.error)
                 }
                 : nil,
             failsBesidesIdentity: besidesIdentity != nil

@@ -48,7 +48,7 @@ struct UnionModels {
             samples: union.variants.map { sample($0, of: union) },
             mayBeUnknown: unknown != .null,
             unknownDTO: Code.call(".unknown", [SampleExpressions.json(unknown)]),
-            badDTO: badValue?.dto,
+            badDTO: badValue?.dtoStub,
             badError: badValue?.error ?? "",
             fixture: fixtureName(union),
             read: types.read("dto", .union(union.name), union.name),
