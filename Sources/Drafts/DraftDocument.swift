@@ -58,7 +58,7 @@ struct DraftDocument {
     /// The keys about requests, answers, errors and the cache.
     private func traffic() -> [YAMLEntry] {
         var entries: [YAMLEntry] = []
-        let requests = DraftRequests(self)
+        let requests = DraftRequests(document: self)
         let operations = requests.entries()
         if !operations.isEmpty {
             let isIdea = operations.allSatisfy(\.isComment)
@@ -70,11 +70,7 @@ struct DraftDocument {
             entries.append(YAMLEntry("operations", .lines(lines), isComment: isIdea))
         }
         let isIdle = operations.allSatisfy(\.isComment)
-        entries +=
-            response().map {
-                [YAMLEntry("response", $0, comment: draft.response.guess?.asGuess, isComment: isIdle)]
-            }
-            ?? []
+        entries += response().map { [YAMLEntry("response", $0, isComment: isIdle)] } ?? []
         entries += [PaginationDraft].entry(draft.pagination, first: draft.firstPage, isComment: isIdle)
         entries +=
             requests.sharedForm.map { [YAMLEntry("body", .text($0.rawValue), isComment: isIdle)] } ?? []
@@ -133,15 +129,12 @@ extension DraftDocument {
         let doc = docEntries(type.doc)
         switch type.kind {
         case .object(let fields): return object(type, fields)
-        case .enumeration(let cases, let unknown):
+        case .enumeration(let cases):
             let wording = CaseWording(cases, isOptional: uses.optional.contains(type.name), acronyms)
-            if doc.isEmpty, let list = shortCases(cases, unknown, wording) {
+            if doc.isEmpty, let list = shortCases(cases, wording) {
                 return list
             }
-            return .map(doc + caseEntries(cases, unknown, wording))
-        case .bits(let bits):
-            let entries = bits.map { YAMLEntry($0.name, .verbatim(String($0.bit))) }
-            return .map(doc + [YAMLEntry("bits", .map(entries))])
+            return .map(doc + caseEntries(cases, wording))
         case .variants(let variants): return .map(doc + variantEntries(variants))
         }
     }
@@ -172,18 +165,14 @@ extension DraftDocument {
     }
 
     /// The cases as a plain list; nil if a list is not enough.
-    private func shortCases(_ cases: [CaseDraft], _ unknown: EnumSpec.Unknown?, _ wording: CaseWording)
-        -> YAMLValue?
-    {
-        guard cases.count > 1, !wording.isNamed, unknown == nil, wording.catchAll == nil else {
+    private func shortCases(_ cases: [CaseDraft], _ wording: CaseWording) -> YAMLValue? {
+        guard cases.count > 1, !wording.isNamed, wording.catchAll == nil else {
             return nil
         }
         return .list(cases.map { .text($0.rawValue.text) })
     }
 
-    private func caseEntries(_ cases: [CaseDraft], _ unknown: EnumSpec.Unknown?, _ wording: CaseWording)
-        -> [YAMLEntry]
-    {
+    private func caseEntries(_ cases: [CaseDraft], _ wording: CaseWording) -> [YAMLEntry] {
         let raw = cases.map { draft -> YAMLValue in
             switch draft.rawValue {
             case .text(let text): .text(text)
@@ -193,14 +182,13 @@ extension DraftDocument {
         let names =
             wording.isNamed
             ? YAMLValue.map(zip(wording.names, raw).map { YAMLEntry($0, $1) }) : .list(raw)
-        let word = unknown?.spelling ?? wording.catchAll
-        return [YAMLEntry("cases", names)] + (word.map { [YAMLEntry("unknown", .text($0))] } ?? [])
+        return [YAMLEntry("cases", names)]
+            + (wording.catchAll.map { [YAMLEntry("unknown", .text($0))] } ?? [])
     }
 
     private func variantEntries(_ union: VariantsDraft) -> [YAMLEntry] {
         var entries: [YAMLEntry] = []
         entries += union.by.map { [YAMLEntry("by", .text($0))] } ?? []
-        entries += union.inside.map { [YAMLEntry("in", .text($0))] } ?? []
         let variants: YAMLValue =
             union.by == nil
             ? .list(union.variants.map { $0.type.value })
@@ -221,18 +209,17 @@ extension DraftDocument {
     private func entry(_ field: FieldDraft, _ written: FieldWording.Field) -> YAMLEntry {
         let options = options(of: field, written)
         if let name = field.type.innermostName, uses.inPlace.contains(name), let type = types[name],
-            case .enumeration(let cases, let unknown) = type.kind
+            case .enumeration(let cases) = type.kind
         {
             let isOptional = field.type.isOptional
             let wording = CaseWording(cases, isOptional: isOptional, acronyms)
             let name = written.name + (isOptional ? "?" : "")
             let guess = (field.guess ?? type.guess)?.asGuess
-            if options.isEmpty, type.doc == nil, let list = shortCases(cases, unknown, wording) {
+            if options.isEmpty, type.doc == nil, let list = shortCases(cases, wording) {
                 return YAMLEntry(name, list, comment: guess)
             }
             let doc = field.doc == nil ? docEntries(type.doc) : []
-            return YAMLEntry(
-                name, .map(caseEntries(cases, unknown, wording) + doc + options), comment: guess)
+            return YAMLEntry(name, .map(caseEntries(cases, wording) + doc + options), comment: guess)
         }
         guard options.isEmpty else {
             return YAMLEntry(
@@ -250,10 +237,8 @@ extension DraftDocument {
         options += written.key.map { [YAMLEntry("key", .text($0))] } ?? []
         options += field.isInPath ? [YAMLEntry("from", .text("path"))] : []
         options += field.isRequired ? [YAMLEntry("required", .verbatim("true"))] : []
-        options += field.isNeverNull ? [YAMLEntry("nullable", .verbatim("false"))] : []
         options += field.defaultValue.map { [YAMLEntry("default", $0.yaml)] } ?? []
         options += field.bad.map { [YAMLEntry("bad", .text($0.rawValue))] } ?? []
-        options += field.isInDomain ? [] : [YAMLEntry("domain", .verbatim("false"))]
         options += docEntries(field.doc)
         options += field.deprecated.map { [YAMLEntry("deprecated", .text($0))] } ?? []
         return options
@@ -292,17 +277,6 @@ extension JSONValue {
         case .text(let text): .text(text)
         case .list(let values): .list(values.map(\.yaml))
         case .object(let members): .map(members.map { YAMLEntry($0.key, $0.value.yaml) })
-        }
-    }
-}
-
-extension EnumSpec.Unknown {
-    fileprivate var spelling: String {
-        switch self {
-        case .keep: "keep"
-        case .fail: "fail"
-        case .absent: "nil"
-        case .member(let name): name.value
         }
     }
 }

@@ -5,10 +5,6 @@ import Language
 struct DraftRequests {
     let document: DraftDocument
 
-    init(_ document: DraftDocument) {
-        self.document = document
-    }
-
     /// How most bodies are sent, if not as JSON. Data has a form of its own.
     var sharedForm: BodyForm? {
         let forms = document.draft.operations.compactMap(\.bodyForm).filter { $0 != .raw }
@@ -33,7 +29,7 @@ struct DraftRequests {
             options += [PaginationDraft].entry(operation.pagination, first: operation.firstPage)
             if !operation.headers.isEmpty {
                 let headers = operation.headers.map {
-                    YAMLEntry($0.name, .text(value($0.value, of: operation)))
+                    YAMLEntry($0.name, .text(spelling($0.value)))
                 }
                 options.append(YAMLEntry("headers", .map(headers)))
             }
@@ -46,14 +42,9 @@ struct DraftRequests {
 
     private func request(_ operation: OperationDraft) -> String {
         var text = "\(operation.method) "
-        for piece in operation.path {
-            switch piece {
-            case .text(let piece): text += piece
-            case .parameter(let parameter): text += spelling(parameter, isInPath: true)
-            }
-        }
+        text += operation.path.map { spelling($0, isInPath: true) }.joined()
         for (index, item) in operation.query.enumerated() {
-            text += "\(index == 0 ? "?" : "&")\(item.name)=\(value(item.value, of: operation))"
+            text += "\(index == 0 ? "?" : "&")\(item.name)=\(spelling(item.value))"
         }
         text += operation.body.map { " <- \($0.spelling)" } ?? ""
         switch operation.answer {
@@ -64,10 +55,10 @@ struct DraftRequests {
         return text
     }
 
-    private func value(_ value: OperationDraft.QueryItem.Value, of operation: OperationDraft) -> String {
-        switch value {
+    private func spelling(_ piece: OperationDraft.Piece, isInPath: Bool = false) -> String {
+        switch piece {
         case .text(let text): text
-        case .parameter(let parameter): spelling(parameter, isInPath: false)
+        case .parameter(let parameter): spelling(parameter, isInPath: isInPath)
         }
     }
 

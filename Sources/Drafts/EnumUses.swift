@@ -58,8 +58,6 @@ extension SpecDraft {
 extension OperationDraft {
     /// The parameters of the path, the query and the headers.
     package var parameters: [ParameterDraft] {
-        let pieces = path.compactMap { if case .parameter(let parameter) = $0 { parameter } else { nil } }
-        let items = query.map(\.value) + headers.map(\.value)
-        return pieces + items.compactMap { if case .parameter(let parameter) = $0 { parameter } else { nil } }
+        (path + query.map(\.value) + headers.map(\.value)).compactMap(\.parameter)
     }
 }

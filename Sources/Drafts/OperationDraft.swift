@@ -3,31 +3,21 @@ import Language
 /// An operation that a source suggests. Its parameters have the names of the source. Their names in the spec are chosen
 /// when the spec is written.
 package struct OperationDraft: Sendable {
-    package enum PathPiece: Sendable {
+    package enum Piece: Sendable {
         case text(String)
         case parameter(ParameterDraft)
-    }
 
-    package struct QueryItem: Sendable {
-        package enum Value: Sendable {
-            case text(String)
-            case parameter(ParameterDraft)
-        }
-
-        package let name: String
-        package let value: Value
-
-        package init(_ name: String, _ value: Value) {
-            self.name = name
-            self.value = value
+        var parameter: ParameterDraft? {
+            if case .parameter(let parameter) = self { parameter } else { nil }
         }
     }
 
-    package struct Header: Sendable {
+    /// An item of a query, or a header.
+    package struct Item: Sendable {
         package let name: String
-        package let value: QueryItem.Value
+        package let value: Piece
 
-        package init(_ name: String, _ value: QueryItem.Value) {
+        package init(_ name: String, _ value: Piece) {
             self.name = name
             self.value = value
         }
@@ -41,9 +31,9 @@ package struct OperationDraft: Sendable {
     /// `detail`, `list`, or a custom name.
     package let name: String
     package let method: String
-    package var path: [PathPiece]
-    package var query: [QueryItem] = []
-    package var headers: [Header] = []
+    package var path: [Piece]
+    package var query: [Item] = []
+    package var headers: [Item] = []
     /// The types after `<-` and `->`, if they are needed.
     package var body: DraftType?
     package var answer: Answer?
@@ -61,7 +51,7 @@ package struct OperationDraft: Sendable {
     /// Whether it is a suggestion without evidence in the source, which is written as a comment.
     package var isIdea = false
 
-    package init(_ name: String, _ method: String, _ path: [PathPiece], query: [QueryItem] = []) {
+    package init(_ name: String, _ method: String, _ path: [Piece], query: [Item] = []) {
         self.name = name
         self.method = method
         self.path = path

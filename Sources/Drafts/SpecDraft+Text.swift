@@ -30,7 +30,6 @@ extension SpecDraft {
         guesses += operations.filter { !$0.isIdea }.compactMap { operation in
             operation.guess.map { (operation.name, $0) }
         }
-        guesses += response.guess.map { [("response", $0)] } ?? []
         return guesses
     }
 }

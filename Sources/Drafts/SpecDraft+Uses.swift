@@ -28,7 +28,7 @@ extension TypeDraft.Kind {
         switch self {
         case .object(let fields): fields.compactMap(\.type.innermostName)
         case .variants(let union): union.variants.compactMap(\.type.innermostName)
-        case .enumeration, .bits: []
+        case .enumeration: []
         }
     }
 }

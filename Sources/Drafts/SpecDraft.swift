@@ -40,12 +40,10 @@ package struct FieldDraft: Sendable {
     package var type: DraftType
     package var doc: String?
     package var deprecated: String?
-    /// For an optional: whether the JSON always has the key, or never has null.
+    /// For an optional: whether the JSON always has the key.
     package var isRequired = false
-    package var isNeverNull = false
     package var defaultValue: JSONValue?
     package var bad: FieldOptions.Bad?
-    package var isInDomain = true
     /// Whether it is a parameter of the request's path, and not in the JSON.
     package var isInPath = false
     /// The reason why the type is a guess, which becomes a comment of the field.
@@ -56,9 +54,7 @@ package struct FieldDraft: Sendable {
 package struct TypeDraft: Sendable {
     package enum Kind: Sendable {
         case object([FieldDraft])
-        case enumeration([CaseDraft], unknown: EnumSpec.Unknown?)
-        /// The members of an option set, by bit number.
-        case bits([(name: String, bit: Int)])
+        case enumeration([CaseDraft])
         case variants(VariantsDraft)
     }
 
@@ -88,12 +84,10 @@ package struct VariantsDraft: Sendable {
 
     package var variants: [Variant]
     package var by: String?
-    package var inside: String?
 
-    package init(_ variants: [Variant], by: String? = nil, inside: String? = nil) {
+    package init(_ variants: [Variant], by: String? = nil) {
         self.variants = variants
         self.by = by
-        self.inside = inside
     }
 }
 
@@ -101,7 +95,6 @@ package struct VariantsDraft: Sendable {
 package struct ResponseDraft: Sendable {
     package var item: [String] = []
     package var items: [String] = []
-    package var guess: String?
 }
 
 /// The places in an answer that describe its pages.

@@ -15,7 +15,7 @@ package enum Generator {
         guard let feature, !diagnostics.hasErrors else {
             return ([], diagnostics)
         }
-        let refusals = style.refusals(feature, in: source)
+        let refusals = StyleRefusals(style: style, feature: feature, source: source).all
         guard refusals.isEmpty else {
             return ([], diagnostics + refusals)
         }
@@ -36,7 +36,7 @@ package enum Generator {
         guard let feature, !diagnostics.hasErrors else {
             return diagnostics
         }
-        return diagnostics + style.refusals(feature, in: source)
+        return diagnostics + StyleRefusals(style: style, feature: feature, source: source).all
     }
 
     /// The resolved spec, and the diagnostics of all stages before the style.

@@ -41,9 +41,9 @@ import Testing
             """
         let model = try #require(Pipeline().model(SourceText(path: "Restaurant.yml", text: spec)))
         for name in ["RestaurantDraft", "RestaurantChanges", "Visit"] {
-            let role = try #require(model.objects.first { $0.name == name }).role
-            #expect(role.contrasts.allSatisfy { !$0.dto.contains("yesterday") })
-            #expect(role.encoded.allSatisfy { !$0.dto.contains("yesterday") }, "\(name): \(role.encoded)")
+            let object = try #require(model.objects.first { $0.name == name })
+            #expect(object.sentContrasts.allSatisfy { !$0.dto.contains("yesterday") })
+            #expect(object.encoded.allSatisfy { !$0.dto.contains("yesterday") }, "\(name): \(object.encoded)")
         }
         #expect(model.fixtures.contains { $0.name == "restaurant_draft" })
         for fixture in model.fixtures where !fixture.name.hasPrefix("restaurant_other_values") {
@@ -140,8 +140,8 @@ import Testing
         }
         let source = SourceText(path: "Restaurant.yml", text: lines.joined(separator: "\n"))
         let store = try #require(Pipeline().model(source)?.entities.first?.stores.first)
-        #expect(Self.withoutLayout(store.tests.secondValue) == expected)
-        #expect(Self.withoutLayout(store.tests.otherValue) == ".stub(id:2)")
+        #expect(Self.withoutLayout(store.secondValue) == expected)
+        #expect(Self.withoutLayout(store.otherValue) == ".stub(id:2)")
     }
 
     @Test func `A changed object in a stub has the wrapper of its field`() throws {
@@ -289,7 +289,7 @@ import Testing
                 read.formUnion(entity.errorMapper?.keptSamples.map(\.fixture) ?? [])
             }
             read.formUnion(model.unions.map(\.fixture))
-            read.formUnion(model.objects.flatMap(\.role.encoded).map(\.fixture))
+            read.formUnion(model.objects.flatMap(\.encoded).map(\.fixture))
             let written = model.fixtures.map(\.name)
             #expect(Set(written).count == written.count, "\(path)")
             #expect(read.subtracting(written).sorted() == [], "\(path): not there")

@@ -17,7 +17,8 @@ struct Pipeline {
         let (feature, diagnostics) = Generator.resolve(
             parts.source, name: name, configuration: parts.configuration,
             neighbours: parts.neighbours(of: name), style: style)
-        let refusals = feature.map { style.refusals($0, in: parts.source) } ?? []
+        let refusals =
+            feature.map { StyleRefusals(style: style, feature: $0, source: parts.source).all } ?? []
         return (feature, diagnostics.hasErrors ? diagnostics : diagnostics + refusals)
     }
 

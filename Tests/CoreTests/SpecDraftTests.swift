@@ -120,7 +120,7 @@ import Testing
         draft.types = [
             TypeDraft(
                 name: cuisine,
-                kind: .enumeration([CaseDraft(.text("italian")), CaseDraft(.text("tex-mex"))], unknown: nil)),
+                kind: .enumeration([CaseDraft(.text("italian")), CaseDraft(.text("tex-mex"))])),
             TypeDraft(
                 name: hours,
                 kind: .object([
@@ -130,8 +130,7 @@ import Testing
             TypeDraft(
                 name: state,
                 kind: .enumeration(
-                    [CaseDraft(.text("open")), CaseDraft(.text("+1")), CaseDraft(.text("unknown"))],
-                    unknown: nil)),
+                    [CaseDraft(.text("open")), CaseDraft(.text("+1")), CaseDraft(.text("unknown"))])),
             TypeDraft(
                 name: payer,
                 kind: .variants(
@@ -201,10 +200,10 @@ private struct RandomDraft {
             let count = Int.random(in: 1...6, using: &random)
             let cases = Self.values.shuffled(using: &random).prefix(count).map { CaseDraft(.text($0)) }
             types.append(
-                TypeDraft(name: name, doc: pick([nil, "An enum."]), kind: .enumeration(cases, unknown: nil)))
+                TypeDraft(name: name, doc: pick([nil, "An enum."]), kind: .enumeration(cases)))
         case 1:
             let cases = [0, 7, -3, 200].map { CaseDraft(.number($0)) }
-            types.append(TypeDraft(name: name, kind: .enumeration(cases, unknown: nil)))
+            types.append(TypeDraft(name: name, kind: .enumeration(cases)))
         default:
             let fields = fields(of: name)
             types.append(TypeDraft(name: name, doc: pick([nil, "An object."]), kind: .object(fields)))
@@ -224,12 +223,11 @@ private struct RandomDraft {
             if chance(4), field.type == .scalar(.string) {
                 let name = names.claim(["\(owner) \(key)"])
                 let cases = Self.values.shuffled(using: &random).prefix(3).map { CaseDraft(.text($0)) }
-                types.append(TypeDraft(name: name, kind: .enumeration(cases, unknown: nil)))
+                types.append(TypeDraft(name: name, kind: .enumeration(cases)))
                 field.type = pick([.named(name), .optional(.named(name))])
             }
             field.doc = pick([nil, nil, "The \(key): a field"])
             field.deprecated = pick([nil, nil, nil, "Use another."])
-            field.isInDomain = !chance(8)
             if field.type.isOptional {
                 field.isRequired = chance(4)
             }

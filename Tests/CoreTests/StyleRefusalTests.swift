@@ -36,35 +36,6 @@ import Testing
         #expect(try Self.faults(style, errors).isEmpty)
     }
 
-    @Test(arguments: [
-        (
-            "{ gone: 410 }",
-            "remove it: the status is in the `reason` of the error that is thrown; it has cases for "
-        ),
-        (
-            "{ lost: 404 }",
-            "remove it: 'scaffold help operations' lists what a 404 becomes; it has cases for "
-        ),
-        (
-            "{ bad: 4xx }",
-            "remove it: the status is in the `reason` of the error that is thrown, and "
-                + "'scaffold help operations' lists what a 404 becomes; it has cases for "
-        ),
-        ("{ noUser: 401 }", "remove it; it has cases for "),
-        (
-            "{ unauthorized: [401, 404] }",
-            "write `unauthorized: 401`; 'scaffold help operations' lists what a 404 becomes"
-        ),
-        (
-            "{ unauthorized: [401, 403] }",
-            "write `unauthorized: 401`; the status is in the `reason` of the error that is thrown"
-        ),
-    ])
-    func `The help says what a status is without a case`(_ errors: String, _ help: String) throws {
-        let diagnostic = try #require(Self.faults("arc", errors).first)
-        #expect(diagnostic.help?.hasPrefix(help) == true, "\(diagnostic.help ?? "")")
-    }
-
     @Test(arguments: ["arc", "layered"])
     func `A policy of one operation in a style with one for a repository`(_ style: String) throws {
         let top = "top: { request: \"GET /top -> [Int]\", cache: remoteFirst }"

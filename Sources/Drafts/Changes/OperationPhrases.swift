@@ -26,9 +26,20 @@ extension ResolvedOperation {
         return item?.name.value ?? header?.name.value ?? "a part of the path"
     }
 
+    var answerPhrase: String {
+        (isPaged ? "a page of " : "")
+            + (answer?.domainSpelling ?? (answerForm == .file ? "a file" : "nothing"))
+    }
+
     /// How its body is sent: `json under product`.
     var wayOfBody: String {
         bodyForm.rawValue + (bodyPath.isEmpty ? "" : " under \(bodyPath.joined(separator: "."))")
+    }
+}
+
+extension PayloadPath {
+    var phrase: String {
+        isEmpty ? "the whole answer" : "'\(spelling)'"
     }
 }
 

@@ -1,76 +1,71 @@
-import Diagnostics
 import Language
 
 /// Entities and their operations.
 extension SpecComparison {
     mutating func compareEntities() {
-        let (before, after) = (old.feature.entities, new.feature.entities)
-        for entity in before where !after.contains(where: { $0.name == entity.name }) {
-            add(
-                .entityRemoved, entity.name, "the entity \(entity.name) was removed",
-                at: old.place(entity.name))
-        }
-        for entity in after {
-            guard let other = before.first(where: { $0.name == entity.name }) else {
-                add(.entityAdded, entity.name, "the entity \(entity.name) is new", at: new.place(entity.name))
-                continue
-            }
-            compare(other, entity)
-        }
+        match(
+            old.feature.entities, new.feature.entities,
+            { entity in
+                ComparedPart(
+                    name: entity.name, subject: entity.name, phrase: "the entity \(entity.name)",
+                    places: [entity.name], removed: .entityRemoved, added: .entityAdded)
+            },
+            compare: { comparison, before, after, _ in comparison.compare(before, after) })
+    }
+
+    /// A key of an entity, or the entity.
+    private func part(_ key: String, of entity: String) -> ComparedPart {
+        ComparedPart(
+            name: entity, subject: entity, phrase: "the entity \(entity)",
+            places: ["\(entity) \(key)", entity],
+            removed: .entityRemoved, added: .entityAdded)
     }
 
     private mutating func compare(_ before: ResolvedEntity, _ after: ResolvedEntity) {
         let name = after.name
         if before.plural != after.plural {
             add(
-                .plural, name,
-                "the plural in the names of methods was \(before.plural), and is \(after.plural)",
-                at: new.place("\(name) plural", name))
+                .plural, part("plural", of: name),
+                "the plural in the names of methods was \(before.plural), and is \(after.plural)")
         }
         let identities = [before, after].map { $0.identity.map { "`\($0.spelling)`" } ?? "nothing" }
         if identities[0] != identities[1] {
             add(
-                .identity, name, "the identity was \(identities[0]), and is \(identities[1])",
-                at: new.place("\(name) identity", name))
+                .identity, part("identity", of: name),
+                "the identity was \(identities[0]), and is \(identities[1])")
         }
         comparePolicies(before, after)
         compareWriting(before, after)
         comparePaging(before, after)
-        for operation in before.operations
-        where !after.operations.contains(where: { $0.name == operation.name }) {
-            add(
-                .operationRemoved, operation.name, "the operation `\(operation.name)` was removed",
-                at: old.place("\(name) \(operation.name)", name))
-        }
-        for operation in after.operations {
-            guard let other = before.operations.first(where: { $0.name == operation.name }) else {
-                add(
-                    .operationAdded, operation.name, "the operation `\(operation.name)` is new",
-                    at: new.place("\(name) \(operation.name)", name))
-                continue
-            }
-            compare(other, operation, of: name)
-        }
+        match(
+            before.operations, after.operations,
+            { operation in
+                ComparedPart(
+                    name: operation.name, subject: operation.name,
+                    phrase: "the operation `\(operation.name)`",
+                    places: ["\(name) \(operation.name)", name], removed: .operationRemoved,
+                    added: .operationAdded)
+            },
+            compare: { $0.compare($1, $2, $3, of: name) })
     }
 
     private mutating func comparePolicies(_ before: ResolvedEntity, _ after: ResolvedEntity) {
-        let place = new.place("\(after.name) cache", after.name)
+        let cache = part("cache", of: after.name)
         if before.policy != after.policy {
-            let isParameter = { (policy: CacheSpec.Policy) in policy == .localFirst || policy == .remoteFirst
+            let areParameters = [before.policy, after.policy].allSatisfy {
+                $0 == .localFirst || $0 == .remoteFirst
             }
-            let isSame = isParameter(before.policy) && isParameter(after.policy)
+            let (was, isNow) = (before.policy.rawValue, after.policy.rawValue)
             add(
-                isSame ? .policy : .policyParameter, after.name,
-                isSame
-                    ? "calls without a policy were \(before.policy.rawValue), and are \(after.policy.rawValue)"
-                    : "the policy was \(before.policy.rawValue), and is \(after.policy.rawValue): the parameters of "
-                        + "the methods change",
-                at: place)
+                areParameters ? .policy : .policyParameter, cache,
+                areParameters
+                    ? "calls without a policy were \(was), and are \(isNow)"
+                    : "the policy was \(was), and is \(isNow): the parameters of the methods change")
         }
         if before.cache.store != after.cache.store || before.cache.lifetime != after.cache.lifetime
             || before.cache.capacity != after.cache.capacity
         {
-            add(.store, after.name, "answers are stored in another way", at: place)
+            add(.store, cache, "answers are stored in another way")
         }
     }
 
@@ -92,10 +87,9 @@ extension SpecComparison {
             let won = isNow.subtracting(was).sorted().map { "`\($0)` is sent now" }
             let words = (lost + won).joined(separator: ", ")
             add(
-                .writtenFields, after.name,
+                .writtenFields, part("writing", of: after.name),
                 words.isEmpty
-                    ? "the type that is sent has changed" : "\(words): the type that is sent has changed",
-                at: new.place("\(after.name) writing", after.name))
+                    ? "the type that is sent has changed" : "\(words): the type that is sent has changed")
         }
     }
 
@@ -108,155 +102,124 @@ extension SpecComparison {
             else {
                 continue
             }
-            comparePaging(was, isNow, operation, of: after)
-        }
-    }
-
-    private mutating func comparePaging(
-        _ was: ResolvedPaging, _ isNow: ResolvedPaging, _ operation: ResolvedOperation,
-        of after: ResolvedEntity
-    ) {
-        let isOwn = operation.spec.pagination != nil
-        let place = new.place(
-            isOwn ? "\(after.name) \(operation.name)" : "\(after.name) pagination", after.name)
-        if was.step != isNow.step {
-            add(
-                .pageStep, after.name,
-                "pages were requested by \(was.step.rawValue), and are requested by \(isNow.step.rawValue)",
-                at: place)
-        } else if was.sources != isNow.sources || was.first != isNow.first {
-            add(
-                .pagination, after.name, "the place of the paging values has changed: on the wire only",
-                at: place)
+            let isOwn = operation.spec.pagination != nil
+            let part = part(isOwn ? operation.name : "pagination", of: after.name)
+            if was.step != isNow.step {
+                add(
+                    .pageStep, part,
+                    "pages were requested by \(was.step.rawValue), and are requested by \(isNow.step.rawValue)"
+                )
+            } else if was.sources != isNow.sources || was.first != isNow.first {
+                add(.pagination, part, "the place of the paging values has changed: on the wire only")
+            }
         }
     }
 
     // MARK: - One operation
 
-    private mutating func compare(_ before: ResolvedOperation, _ after: ResolvedOperation, of entity: String)
-    {
-        let name = after.name
-        let place = new.place("\(entity) \(name)", entity)
-        let answers = [before, after].map { operation in
-            (operation.isPaged ? "a page of " : "")
-                + (operation.answer?.domainSpelling ?? (operation.answerForm == .file ? "a file" : "nothing"))
-        }
-        if answers[0] != answers[1] {
-            add(.operationAnswer, name, "it answered \(answers[0]), and answers \(answers[1])", at: place)
-        }
-        let bodies = [before, after].map { $0.body?.phrase(of: entity) ?? "nothing" }
-        if bodies[0] != bodies[1] {
-            add(.operationBody, name, "it took \(bodies[0]), and takes \(bodies[1])", at: place)
-        }
-        let ways = [before, after].map(\.wayOfBody)
-        if ways[0] != ways[1], before.body != nil, after.body != nil {
-            add(
-                .operationBody, name,
-                "its body was sent as \(ways[0]), and is sent as \(ways[1]): on the wire only", at: place)
-        }
-        if before.answerForm != after.answerForm, before.answer != nil, after.answer != nil {
-            let forms = [before, after].map(\.answerForm.rawValue)
-            add(
-                .operationAnswer, name,
-                "its answer was read as \(forms[0]), and is read as \(forms[1]): on the wire only", at: place)
-        }
-        if before.method != after.method || before.path.plain != after.path.plain {
-            add(
-                .operationRequest, name,
-                "it was \(before.method) \(before.path.plain), and is \(after.method) \(after.path.plain): on the wire only",
-                at: place)
-        }
-        if before.responsePath != after.responsePath {
-            let paths = [before, after].map {
-                $0.responsePath.isEmpty ? "the whole answer" : "'\($0.responsePath.spelling)'"
+    private mutating func compare(
+        _ before: ResolvedOperation, _ after: ResolvedOperation, _ part: ComparedPart, of entity: String
+    ) {
+        /// Compares how both operations say something: `words` has a place for either.
+        func tell(
+            _ kind: SpecChange.Kind, _ was: String, _ isNow: String, _ words: (String, String),
+            onWire: Bool = false
+        ) {
+            if was != isNow {
+                add(
+                    kind, part,
+                    "\(words.0) \(was), and \(words.1) \(isNow)\(onWire ? ": on the wire only" : "")")
             }
-            add(
-                .operationResponse, name, "the payload was \(paths[0]), and is \(paths[1]): on the wire only",
-                at: place)
         }
+        tell(.operationAnswer, before.answerPhrase, after.answerPhrase, ("it answered", "answers"))
+        tell(
+            .operationBody, before.body?.phrase(of: entity) ?? "nothing",
+            after.body?.phrase(of: entity) ?? "nothing", ("it took", "takes"))
+        if before.body != nil, after.body != nil {
+            tell(
+                .operationBody, before.wayOfBody, after.wayOfBody,
+                ("its body was sent as", "is sent as"), onWire: true)
+        }
+        if before.answer != nil, after.answer != nil {
+            tell(
+                .operationAnswer, before.answerForm.rawValue, after.answerForm.rawValue,
+                ("its answer was read as", "is read as"), onWire: true)
+        }
+        tell(
+            .operationRequest, "\(before.method) \(before.path.plain)", "\(after.method) \(after.path.plain)",
+            ("it was", "is"), onWire: true)
+        tell(
+            .operationResponse, before.responsePath.phrase, after.responsePath.phrase,
+            ("the payload was", "is"), onWire: true)
         if before.spec.policy?.value != after.spec.policy?.value {
-            comparePolicies(before, after, at: place)
+            comparePolicies(before, after, part)
         }
         if let was = before.notFound, let isNow = after.notFound, was != isNow {
             add(
-                .operationNotFound, name,
-                "a 404 was \(was.phrase), and is \(isNow.phrase): calls are not affected",
-                at: place)
+                .operationNotFound, part,
+                "a 404 was \(was.phrase), and is \(isNow.phrase): calls are not affected")
         }
-        compareParameters(before, after, of: entity)
+        compareParameters(before, after, part, of: entity)
     }
 
     /// Policies of the operations themselves.
     private mutating func comparePolicies(
-        _ before: ResolvedOperation, _ after: ResolvedOperation, at place: Diagnostic.Place
+        _ before: ResolvedOperation, _ after: ResolvedOperation, _ part: ComparedPart
     ) {
         let (was, isNow) = (before.policy.rawValue, after.policy.rawValue)
         if before.isCached != after.isCached {
             add(
-                .policyParameter, after.name,
+                .policyParameter, part,
                 after.isCached
                     ? "its answer was not kept, and is kept: the method gets a parameter"
-                    : "its answer was kept, and is no longer kept: the method loses a parameter",
-                at: place)
+                    : "its answer was kept, and is no longer kept: the method loses a parameter")
         } else if after.isCached, was != isNow {
-            add(
-                .policy, after.name, "calls without a policy were \(was), and are \(isNow)", at: place)
+            add(.policy, part, "calls without a policy were \(was), and are \(isNow)")
         }
     }
 
     private mutating func compareParameters(
-        _ before: ResolvedOperation, _ after: ResolvedOperation, of entity: String
+        _ before: ResolvedOperation, _ after: ResolvedOperation, _ operation: ComparedPart, of entity: String
     ) {
-        let known = Dictionary(before.parameters.map { ($0.name, $0) }) { first, _ in first }
-        let names = Set(after.parameters.map(\.name))
-        let operation = after.name
-        for parameter in before.parameters where !names.contains(parameter.name) {
-            add(
-                .parameterRemoved, "\(operation)(\(parameter.name))",
-                "the parameter `\(parameter.name)` was removed",
-                at: old.place("\(entity) \(operation) \(parameter.name)", "\(entity) \(operation)"))
-        }
-        for parameter in after.parameters {
-            let subject = "\(operation)(\(parameter.name))"
-            let place = new.place("\(entity) \(operation) \(parameter.name)", "\(entity) \(operation)")
-            guard let other = known[parameter.name] else {
-                add(
-                    parameter.mayBeLeftOut ? .optionalParameterAdded : .parameterAdded, subject,
-                    parameter.mayBeLeftOut
-                        ? "the parameter `\(parameter.name)` is new; calls without the optional ones are not affected"
-                        : "the parameter `\(parameter.name)` is new, and every call must pass it",
-                    at: place)
-                continue
-            }
-            compare(other, parameter, subject, at: place)
-            let (was, isNow) = (before.key(of: parameter.name), after.key(of: parameter.name))
-            if was != isNow {
-                add(
-                    .parameterKey, subject,
-                    "it was sent as '\(was)', and is sent as '\(isNow)': on the wire only",
-                    at: place)
-            }
-        }
-        let shared = before.parameters.map(\.name).filter(names.contains)
-        if shared != after.parameters.map(\.name).filter({ known[$0] != nil }) {
-            add(
-                .parameterOrder, operation, "the order of its parameters has changed",
-                at: new.place("\(entity) \(operation)", entity))
+        match(
+            before.parameters, after.parameters,
+            { parameter in
+                ComparedPart(
+                    name: parameter.name, subject: "\(after.name)(\(parameter.name))",
+                    phrase: "the parameter `\(parameter.name)`",
+                    places: ["\(entity) \(after.name) \(parameter.name)", "\(entity) \(after.name)"],
+                    removed: .parameterRemoved,
+                    added: parameter.mayBeLeftOut ? .optionalParameterAdded : .parameterAdded,
+                    news: parameter.mayBeLeftOut
+                        ? "is new; calls without the optional ones are not affected"
+                        : "is new, and every call must pass it")
+            },
+            compare: { comparison, other, parameter, part in
+                comparison.compare(other, parameter, part)
+                let (was, isNow) = (before.key(of: part.name), after.key(of: part.name))
+                if was != isNow {
+                    comparison.add(
+                        .parameterKey, part,
+                        "it was sent as '\(was)', and is sent as '\(isNow)': on the wire only")
+                }
+            })
+        let (known, names) = (before.parameters.map(\.name), after.parameters.map(\.name))
+        if known.filter(names.contains) != names.filter(known.contains) {
+            add(.parameterOrder, operation, "the order of its parameters has changed")
         }
     }
 
     private mutating func compare(
-        _ before: ResolvedParameter, _ after: ResolvedParameter, _ subject: String,
-        at place: Diagnostic.Place
+        _ before: ResolvedParameter, _ after: ResolvedParameter, _ part: ComparedPart
     ) {
         let (old, new) = (before.type.domainSpelling, after.type.domainSpelling)
         if old != new {
             if new == old + "?" {
-                add(.parameterOptional, subject, "it can be nil now: \(old) is \(new)", at: place)
+                add(.parameterOptional, part, "it can be nil now: \(old) is \(new)")
             } else if old == new + "?" {
-                add(.parameterRequired, subject, "it can no longer be nil: \(old) is \(new)", at: place)
+                add(.parameterRequired, part, "it can no longer be nil: \(old) is \(new)")
             } else {
-                add(.parameterType, subject, "its type was \(old), and is \(new)", at: place)
+                add(.parameterType, part, "its type was \(old), and is \(new)")
             }
         }
         let (was, isNow) = (before.defaultValue?.expression, after.defaultValue?.expression)
@@ -265,11 +228,9 @@ extension SpecComparison {
         }
         if let isNow {
             let words = was.map { "its default was \($0), and is \(isNow)" } ?? "it has a default, \(isNow)"
-            add(.parameterDefault, subject, words, at: place)
+            add(.parameterDefault, part, words)
         } else if !after.type.isOptional {
-            add(
-                .parameterRequired, subject, "it no longer has a default, and every call must pass it",
-                at: place)
+            add(.parameterRequired, part, "it no longer has a default, and every call must pass it")
         }
     }
 }

@@ -13,7 +13,7 @@ package struct SpecComparison {
         self.old = old
         self.new = new
         let local = old.feature.entities.filter(\.isLocalOnly).map(\.name)
-        storedTypes = old.feature.types(reachableFrom: local)
+        storedTypes = old.feature.typesReached(from: local)
     }
 
     /// The changes in the order of the new spec, after those of things that only the old one has.
@@ -31,139 +31,111 @@ package struct SpecComparison {
         changes.append(SpecChange(kind: kind, subject: subject, message: message, place: place))
     }
 
+    /// Adds a change of something that the new version has.
+    mutating func add(_ kind: SpecChange.Kind, _ part: ComparedPart, _ message: String) {
+        add(kind, part.subject, message, at: new.place(part.places))
+    }
+
     /// Adds a change of the JSON of a type. Callers do not see it, but devices may have stored values of the type.
     mutating func addOnWire(
-        _ kind: SpecChange.Kind, _ subject: String, _ message: String, of type: String,
-        at place: Diagnostic.Place
+        _ kind: SpecChange.Kind, _ part: ComparedPart, _ message: String, of type: String
     ) {
         if storedTypes.contains(type) {
-            add(.storedForm, subject, "\(message): data that devices have stored has the old form", at: place)
+            add(.storedForm, part, "\(message): data that devices have stored has the old form")
         } else {
-            add(kind, subject, "\(message): on the wire only", at: place)
+            add(kind, part, "\(message): on the wire only")
         }
     }
 
     // MARK: - Types
 
     private mutating func compareTypes() {
-        let before = Dictionary(old.feature.ownDefinitions.map { ($0.name, $0.type) }) { first, _ in first }
-        let after = Dictionary(new.feature.ownDefinitions.map { ($0.name, $0.type) }) { first, _ in first }
-        let entities = Set((old.feature.entities + new.feature.entities).map(\.name))
-        for name in before.keys.sorted() where after[name] == nil && !entities.contains(name) {
-            add(.typeRemoved, name, "the type \(name) was removed", at: old.place(name))
-        }
-        for (name, type) in after.sorted(by: { $0.key < $1.key }) {
-            guard let other = before[name] else {
-                if !entities.contains(name) {
-                    add(.typeAdded, name, "the type \(name) is new", at: new.place(name))
+        let (before, after) = (old.feature.ownDefinitions, new.feature.ownDefinitions)
+        let both = Set(before.map(\.name)).intersection(after.map(\.name))
+        // Entities are reported as such.
+        let entities = Set((old.feature.entities + new.feature.entities).map(\.name)).subtracting(both)
+        match(
+            before.filter { !entities.contains($0.name) }, after.filter { !entities.contains($0.name) },
+            { type in
+                ComparedPart(
+                    name: type.name, subject: type.name, phrase: "the type \(type.name)",
+                    places: [type.name], removed: .typeRemoved, added: .typeAdded)
+            },
+            compare: { comparison, before, after, part in
+                switch (before.type, after.type) {
+                case (.object(let before), .object(let after)): comparison.compare(before, after)
+                case (.enumeration(let before), .enumeration(let after)):
+                    comparison.compare(before, after, part)
+                case (.optionSet(let before), .optionSet(let after)): comparison.compare(before, after)
+                case (.union(let before), .union(let after)): comparison.compare(before, after, part)
+                default:
+                    comparison.add(
+                        .typeReplaced, part,
+                        "\(part.name) was \(before.type.phrase), and is \(after.type.phrase)")
                 }
-                continue
-            }
-            switch (other, type) {
-            case (.object(let before), .object(let after)): compare(before, after)
-            case (.enumeration(let before), .enumeration(let after)): compare(before, after)
-            case (.optionSet(let before), .optionSet(let after)): compare(before, after)
-            case (.union(let before), .union(let after)): compare(before, after)
-            default:
-                add(
-                    .typeReplaced, name, "\(name) was \(other.phrase), and is \(type.phrase)",
-                    at: new.place(name))
-            }
-        }
+            })
     }
 
     private mutating func compare(_ before: ResolvedOptionSet, _ after: ResolvedOptionSet) {
-        let name = after.name
-        let (known, members) = (before.members, after.members)
-        for member in known where !members.contains(where: { $0.name == member.name }) {
-            let subject = "\(name).\(member.name)"
-            add(.bitRemoved, subject, "the member `\(member.name)` was removed", at: old.place(subject, name))
-        }
-        for member in members {
-            let subject = "\(name).\(member.name)"
-            guard let other = known.first(where: { $0.name == member.name }) else {
-                add(.bitAdded, subject, "the member `\(member.name)` is new", at: new.place(subject, name))
-                continue
-            }
-            if other.bit != member.bit {
-                addOnWire(
-                    .bitNumber, subject, "the bit was \(other.bit), and is \(member.bit)", of: name,
-                    at: new.place(subject, name))
-            }
-        }
+        match(
+            before.members, after.members,
+            {
+                .member(
+                    $0.name, of: after.name, "member", removed: .bitRemoved, added: .bitAdded,
+                    isHandled: false)
+            },
+            compare: { comparison, before, member, part in
+                if before.bit != member.bit {
+                    comparison.addOnWire(
+                        .bitNumber, part, "the bit was \(before.bit), and is \(member.bit)", of: after.name)
+                }
+            })
     }
 
-    private mutating func compare(_ before: ResolvedEnum, _ after: ResolvedEnum) {
-        let name = after.name
-        for member in before.members where !after.members.contains(where: { $0.name == member.name }) {
-            let subject = "\(name).\(member.name)"
-            add(.caseRemoved, subject, "the case `\(member.name)` was removed", at: old.place(subject, name))
-        }
-        for member in after.members {
-            let subject = "\(name).\(member.name)"
-            guard let other = before.members.first(where: { $0.name == member.name }) else {
-                add(
-                    .caseAdded, subject,
-                    "the case `\(member.name)` is new: a switch over all cases must handle it",
-                    at: new.place(subject, name))
-                continue
-            }
-            if other.rawValue != member.rawValue {
-                addOnWire(
-                    .caseValue, subject,
-                    "the value was '\(other.rawValue.text)', and is '\(member.rawValue.text)'", of: name,
-                    at: new.place(subject, name))
-            }
-        }
-        compareUnknown(before.unknown, after.unknown, of: name)
+    private mutating func compare(_ before: ResolvedEnum, _ after: ResolvedEnum, _ type: ComparedPart) {
+        match(
+            before.members, after.members,
+            { .member($0.name, of: after.name, "case", removed: .caseRemoved, added: .caseAdded) },
+            compare: { comparison, before, member, part in
+                if before.rawValue != member.rawValue {
+                    comparison.addOnWire(
+                        .caseValue, part,
+                        "the value was '\(before.rawValue.text)', and is '\(member.rawValue.text)'",
+                        of: after.name)
+                }
+            })
+        compareUnknown(before.unknown, after.unknown, of: type)
     }
 
     private mutating func compareUnknown(
-        _ before: ResolvedEnum.Unknown, _ after: ResolvedEnum.Unknown, of name: String
+        _ before: ResolvedEnum.Unknown, _ after: ResolvedEnum.Unknown, of type: ComparedPart
     ) {
         if before != after {
             add(
-                .unknownValues, name,
-                "a value that is not listed was \(before.phrase), and is \(after.phrase)", at: new.place(name)
-            )
+                .unknownValues, type,
+                "a value that is not listed was \(before.phrase), and is \(after.phrase)")
         }
     }
 
-    private mutating func compare(_ before: ResolvedUnion, _ after: ResolvedUnion) {
-        let name = after.name
-        for variant in before.variants where !after.variants.contains(where: { $0.name == variant.name }) {
-            let subject = "\(name).\(variant.name)"
-            add(
-                .variantRemoved, subject, "the variant `\(variant.name)` was removed",
-                at: old.place(subject, name))
-        }
-        for variant in after.variants {
-            let subject = "\(name).\(variant.name)"
-            guard let other = before.variants.first(where: { $0.name == variant.name }) else {
-                add(
-                    .variantAdded, subject,
-                    "the variant `\(variant.name)` is new: a switch over all cases must handle it",
-                    at: new.place(subject, name))
-                continue
-            }
-            if other.type.domainSpelling != variant.type.domainSpelling {
-                add(
-                    .variantType, subject,
-                    "it held \(other.type.domainSpelling), and holds \(variant.type.domainSpelling)",
-                    at: new.place(subject, name))
-            } else if other.tag != variant.tag {
-                addOnWire(
-                    .variantTag, subject,
-                    "its tag was '\(other.tag ?? "")', and is '\(variant.tag ?? "")'", of: name,
-                    at: new.place(subject, name))
-            }
-        }
+    private mutating func compare(_ before: ResolvedUnion, _ after: ResolvedUnion, _ type: ComparedPart) {
+        match(
+            before.variants, after.variants,
+            { .member($0.name, of: after.name, "variant", removed: .variantRemoved, added: .variantAdded) },
+            compare: { comparison, before, variant, part in
+                let (old, new) = (before.type.domainSpelling, variant.type.domainSpelling)
+                if old != new {
+                    comparison.add(.variantType, part, "it held \(old), and holds \(new)")
+                } else if before.tag != variant.tag {
+                    comparison.addOnWire(
+                        .variantTag, part, "its tag was '\(before.tag ?? "")', and is '\(variant.tag ?? "")'",
+                        of: after.name)
+                }
+            })
         if before.tag?.key != after.tag?.key || before.tag?.inside != after.tag?.inside {
             addOnWire(
-                .variantTag, name, "the way in which variants are distinguished has changed", of: name,
-                at: new.place(name))
+                .variantTag, type, "the way in which variants are distinguished has changed", of: after.name)
         }
-        compareUnknown(before.unknown, after.unknown, of: name)
+        compareUnknown(before.unknown, after.unknown, of: type)
     }
 
     // MARK: - Errors
@@ -171,38 +143,29 @@ package struct SpecComparison {
     private mutating func compareErrors() {
         let (before, after) = (old.feature.errors, new.feature.errors)
         let type = "\(new.feature.name)Error"
-        for error in before where !after.contains(where: { $0.name.value == error.name.value }) {
-            let name = error.name.value
-            add(
-                .errorRemoved, "\(type).\(name)", "the error case `\(name)` was removed",
-                at: old.place("error \(name)"))
-        }
-        for error in after {
-            let name = error.name.value
-            guard let other = before.first(where: { $0.name.value == name }) else {
-                add(
-                    .errorAdded, "\(type).\(name)",
-                    "the error case `\(name)` is new: a switch over all cases must handle it",
-                    at: new.place("error \(name)"))
-                continue
-            }
-            if Set(other.statuses.map(\.value)) != Set(error.statuses.map(\.value)) {
-                add(
-                    .errorStatuses, "\(type).\(name)", "`\(name)` has different statuses",
-                    at: new.place("error \(name)"))
-            }
-            if Set(other.codes.map(\.value)) != Set(error.codes.map(\.value)) {
-                add(
-                    .errorCodes, "\(type).\(name)", "`\(name)` has different codes",
-                    at: new.place("error \(name)"))
-            }
-        }
+        match(
+            before, after,
+            { error in
+                let name = error.name.value
+                return ComparedPart(
+                    name: name, subject: "\(type).\(name)", phrase: "the error case `\(name)`",
+                    places: ["error \(name)"], removed: .errorRemoved, added: .errorAdded,
+                    news: ComparedPart.toHandle)
+            },
+            compare: { comparison, other, error, part in
+                if Set(other.statuses.map(\.value)) != Set(error.statuses.map(\.value)) {
+                    comparison.add(.errorStatuses, part, "`\(part.name)` has different statuses")
+                }
+                if Set(other.codes.map(\.value)) != Set(error.codes.map(\.value)) {
+                    comparison.add(.errorCodes, part, "`\(part.name)` has different codes")
+                }
+            })
         compareErrorBodies(type, hasCases: !before.isEmpty && !after.isEmpty)
     }
 
     private mutating func compareErrorBodies(_ type: String, hasCases: Bool) {
         let (before, after) = (old.feature.errorBody, new.feature.errorBody)
-        let place = (after == nil ? old : new).place("errorBody")
+        let place = (after == nil ? old : new).place(["errorBody"])
         switch (before, after) {
         case (nil, nil): break
         case (let before?, let after?):

@@ -20,18 +20,14 @@ package struct SpecVersion: Sendable {
         return (SpecVersion(feature, spec), diagnostics)
     }
 
-    private init(_ feature: ResolvedFeature, _ spec: FeatureSpec) {
+    init(_ feature: ResolvedFeature, _ spec: FeatureSpec) {
         self.feature = feature
         source = spec.source
         var ranges: [String: ByteRange] = [:]
-        var objects = feature.objects[...]
         func take(_ name: Located<String>, _ fields: [FieldSpec]) {
             ranges[name.value] = name.range
-            guard let object = objects.popFirst() else {
-                return
-            }
-            for (field, written) in zip(object.fields, fields) {
-                ranges["\(object.name).\(field.property)"] = written.name.range
+            for (field, written) in zip(feature.object(name.value)?.fields ?? [], fields) {
+                ranges["\(name.value).\(field.property)"] = written.name.range
             }
         }
         for entity in spec.entities {
@@ -51,22 +47,20 @@ package struct SpecVersion: Sendable {
             ranges["\(entity.name.value) writing"] = (entity.readOnly ?? entity.writable)?.range
         }
         for type in spec.types {
+            ranges[type.name.value] = type.name.range
             switch type.kind {
             case .object(let fields): take(type.name, fields)
             case .enumeration(let enumeration):
-                ranges[type.name.value] = type.name.range
                 let members = feature.enumeration(type.name.value)?.members ?? []
                 for (member, written) in zip(members, enumeration.members) {
                     ranges["\(type.name.value).\(member.name)"] =
                         (written.name?.range ?? written.rawValue.range)
                 }
             case .bits(let bits):
-                ranges[type.name.value] = type.name.range
                 for bit in bits {
                     ranges["\(type.name.value).\(bit.name.value)"] = bit.name.range
                 }
             case .variants(let union):
-                ranges[type.name.value] = type.name.range
                 for (variant, written) in zip(feature.union(type.name.value)?.variants ?? [], union.variants)
                 {
                     ranges["\(type.name.value).\(variant.name)"] = (written.tag?.range ?? written.type.range)
@@ -81,12 +75,15 @@ package struct SpecVersion: Sendable {
     }
 
     /// The place of the first of these names that the spec contains; otherwise the whole file.
-    package func place(_ names: String...) -> Diagnostic.Place {
-        for name in names {
-            if let range = ranges[name], range.end <= source.bytes.count, range.end > range.start {
-                return Diagnostic.Place(source, range)
-            }
+    func place(_ names: [String]) -> Diagnostic.Place {
+        found(names) ?? Diagnostic.Place(source, ByteRange(0, 0), isWholeFile: true)
+    }
+
+    /// The same place; nil if the spec contains none of them.
+    func found(_ names: [String]) -> Diagnostic.Place? {
+        let known = names.compactMap { ranges[$0] }.filter { $0.end <= source.bytes.count }
+        return (known.first { !$0.isEmpty } ?? known.first).map {
+            Diagnostic.Place(source, $0, isWholeFile: $0.isEmpty)
         }
-        return Diagnostic.Place(source, ByteRange(0, 0), isWholeFile: true)
     }
 }

@@ -8,7 +8,7 @@ struct FitReader {
     private static let mostOfAKind = 3
 
     let feature: ResolvedFeature
-    let places: SpecPlaces
+    let places: SpecVersion
     let source: SourceText
     private(set) var misfits: [Diagnostic] = []
     private(set) var notes: [Diagnostic] = []
@@ -17,7 +17,7 @@ struct FitReader {
     /// How far the document differs from the target. A missing envelope counts more than any wrong value in it.
     private(set) var distance = 0
 
-    init(feature: ResolvedFeature, places: SpecPlaces, source: SourceText) {
+    init(feature: ResolvedFeature, places: SpecVersion, source: SourceText) {
         self.feature = feature
         self.places = places
         self.source = source
@@ -55,7 +55,7 @@ struct FitReader {
     }
 
     private func mayBe(_ node: Node, _ type: ResolvedType) -> Bool {
-        let kinds = type.kinds { self.feature.enumeration($0)?.isNumeric == true }
+        let kinds = feature.kinds(of: type)
         return node.jsonKind.map { kinds.contains($0) || type.isUnion } ?? false
     }
 
@@ -275,11 +275,8 @@ struct FitReader {
         return true
     }
 
-    @discardableResult
-    private mutating func checkKind(_ node: Node, _ kind: JSONKind, _ spot: Spot, mayBeNull: Bool = false)
-        -> Bool
-    {
-        if node.jsonKind == kind || mayBeNull && node.isNull {
+    private mutating func checkKind(_ node: Node, _ kind: JSONKind, _ spot: Spot) -> Bool {
+        if node.jsonKind == kind {
             return true
         }
         report(node, spot, node.found, IndefiniteArticle.with(kind.noun), kind: "kind")
@@ -298,8 +295,9 @@ struct FitReader {
             return
         }
         let place = Diagnostic.Place(source, range ?? node.range.firstBytes)
+        let owner = spot.field.split(separator: ".").first.map(String.init) ?? spot.field
         misfits.append(
-            .misfit(spot.path, found, wanted, at: place, spec: places.place(of: spot.field)))
+            .misfit(spot.path, found, wanted, at: place, spec: places.found([spot.field, owner])))
     }
 
     private mutating func note(_ node: Node, _ spot: Spot, _ what: String, key: String) {

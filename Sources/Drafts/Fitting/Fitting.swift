@@ -21,7 +21,7 @@ package struct Fitting {
     }
 
     private let feature: ResolvedFeature
-    private let places: SpecPlaces
+    private let places: SpecVersion
     private let targets: [FitTarget]
 
     /// Nil if the spec has errors, or does not have this part.
@@ -33,7 +33,7 @@ package struct Fitting {
         guard let spec, let feature, !diagnostics.hasErrors else {
             return (nil, diagnostics)
         }
-        let places = SpecPlaces(spec, configuration.acronyms)
+        let places = SpecVersion(feature, spec)
         let all = FitTarget.all(of: feature, spec)
         let targets = part.map { part in FitTarget.chosen(part, all, feature) } ?? all
         guard !targets.isEmpty else {
@@ -74,27 +74,22 @@ extension Diagnostic {
     fileprivate static func noSuchPart(_ part: Fitting.Part?, _ all: [FitTarget], _ feature: ResolvedFeature)
         -> Diagnostic
     {
-        let operations = all.map(\.name).filter { $0.first?.isLowercase == true }
-        switch part {
-        case .operation(let name):
-            return .noSuchPart("operation", name, among: operations, of: feature.name)
-        case .type(let name):
-            return .noSuchPart("type", name, among: feature.ownDefinitions.map(\.name), of: feature.name)
-        case nil:
-            return Diagnostic(
-                "no-such-part", "the spec of \(feature.name) has no object that can be an answer",
-                help: "choose one with --type")
-        }
-    }
-
-    private static func noSuchPart(_ kind: String, _ name: String, among known: [String], of feature: String)
-        -> Diagnostic
-    {
-        let near = nearest(to: name, among: known)
+        let (what, name, known) =
+            switch part {
+            case .operation(let name):
+                (
+                    "operation '\(name)' with an answer", name,
+                    all.map(\.name).filter { $0.first?.isLowercase == true }
+                )
+            case .type(let name):
+                ("type '\(name)' with an answer", name, feature.ownDefinitions.map(\.name))
+            case nil: ("object that can be an answer", "", [])
+            }
         return Diagnostic(
-            "no-such-part", "\(feature) has no \(kind) '\(name)' with an answer",
-            help: near.map { "did you mean '\($0)'?" }
+            "no-such-part", "\(feature.name) has no \(what)",
+            help: nearest(to: name, among: known).map { "did you mean '\($0)'?" }
                 ?? (known.isEmpty
-                    ? "remove the flag" : "there are: \(known.prefix(12).joined(separator: ", "))"))
+                    ? "choose a type with --type"
+                    : "there are: \(known.prefix(12).joined(separator: ", "))"))
     }
 }

@@ -60,11 +60,12 @@ extension APIDocument {
         guard let node, !diagnostics.hasErrors else {
             return (nil, diagnostics)
         }
-        let (document, faults) = describe(node, source)
-        return (document, faults)
+        return describe(node, source)
     }
 
-    private static func describe(_ root: Node, _ source: SourceText) -> (APIDocument?, [Diagnostic]) {
+    private static func describe(_ root: Node, _ source: SourceText)
+        -> (document: APIDocument?, diagnostics: [Diagnostic])
+    {
         if let version = root["openapi"] {
             guard let text = version.text, ["3.0", "3.1", "3.2"].contains(where: text.hasPrefix) else {
                 return (nil, [.unknownAPIVersion(version.text, at: Diagnostic.Place(source, version.range))])

@@ -2,67 +2,36 @@ import Diagnostics
 import Documents
 
 extension Diagnostic {
-    /// `wasAsked` is whether the person named the schema. Otherwise no schema has the feature's name.
-    static func unknownSchema(_ name: String, _ document: APIDocument, hasPaths: Bool, wasAsked: Bool)
-        -> Diagnostic
-    {
-        let names = document.schemas.map(\.key.text)
-        let file = document.source.path
-        let near = nearest(to: name, among: names)
-        let help: String
-        if let near {
-            help = "did you mean '--schema \(near)'?"
-        } else if names.isEmpty {
-            help =
-                hasPaths
-                ? "the document has no named schemas; write '--path /path' to use what an operation answers"
-                : nothingNamed(document, besides: wasAsked ? "--schema" : nil)
-        } else {
-            let flags = hasPaths ? "'--schema NAME' or '--path /path'" : "'--schema NAME'"
-            help = "\(wasAsked ? "the schemas are" : "add \(flags); the schemas are"): \(few(names))"
-        }
+    /// `paths` are those that can be drafted.
+    static func unknownSchema(_ name: String, _ document: APIDocument, paths: [String]) -> Diagnostic {
+        let near = nearest(to: name, among: document.schemas.map(\.key.text))
         return Diagnostic(
-            "unknown-schema", "\(file) has no schema \(name)", help: help)
+            "unknown-schema", "\(document.source.path) has no schema \(name)",
+            help: near.map { "did you mean '--schema \($0)'?" } ?? ways(document, paths))
     }
 
-    /// `known` are the paths that can be drafted.
-    static func unknownPath(_ path: String, _ document: APIDocument, known: [String]) -> Diagnostic {
+    static func unknownPath(_ path: String, _ document: APIDocument, paths: [String]) -> Diagnostic {
         Diagnostic(
             "unknown-path", "\(document.source.path) has no path \(path)",
-            help: nearest(to: path, among: known).map { "did you mean '--path \($0)'?" }
-                ?? otherWays(than: path, document, known)
-        )
+            help: nearest(to: path, among: paths).map { "did you mean '--path \($0)'?" }
+                ?? ways(document, paths))
     }
 
     static func pathWithoutSchema(
-        _ path: String, _ document: APIDocument, known: [String], at place: Place
+        _ path: String, _ document: APIDocument, paths: [String], at place: Place
     ) -> Diagnostic {
         Diagnostic(
             "path-without-schema", "no operation at \(path) answers or takes JSON with a schema", at: place,
-            help: otherWays(than: path, document, known)
-        )
+            help: ways(document, paths))
     }
 
-    /// The other possible drafts of a document, instead of a path.
-    private static func otherWays(than path: String, _ document: APIDocument, _ known: [String]) -> String {
-        let names = document.schemas.map(\.key.text)
-        guard !known.isEmpty else {
-            return names.isEmpty
-                ? nothingNamed(document, besides: "--path")
-                : "no path of the document has a schema; choose a type with '--schema NAME': \(few(names))"
-        }
-        let below = known.filter { $0.hasPrefix(path) || $0.hasSuffix(path) }
-        return "the paths with a schema are: \(few(below.isEmpty ? known : below))"
-            + (names.isEmpty ? "" : "; or choose a type with '--schema NAME'")
-    }
-
-    /// `flag` is the flag with which a part of the document was requested.
-    private static func nothingNamed(_ document: APIDocument, besides flag: String?) -> String {
-        if document.kind == .jsonSchema, let flag {
-            return "the document is a single schema: remove '\(flag)'"
-        }
-        return
-            "the document has no named schemas, and no path with one: write the spec yourself, beginning with 'scaffold new NAME'"
+    /// The possible drafts of a document.
+    private static func ways(_ document: APIDocument, _ paths: [String]) -> String {
+        let choices = [("--schema NAME", document.schemas.map(\.key.text)), ("--path /path", paths)]
+        let ways = choices.filter { !$0.1.isEmpty }.map { "'\($0)' with one of: \(few($1))" }
+        return ways.isEmpty
+            ? "the document has no named schemas, and no path with one: leave out the flag, or write the spec yourself, beginning with 'scaffold new NAME'"
+            : "write \(ways.joined(separator: "; or "))"
     }
 
     private static func few(_ names: [String]) -> String {

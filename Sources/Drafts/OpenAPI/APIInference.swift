@@ -64,7 +64,7 @@ package struct APIInference {
             return choose(path: path, wish)
         }
         if let schema = wish.schema {
-            return choose(schema: schema, wasAsked: true)
+            return choose(schema: schema)
         }
         if document.kind == .jsonSchema, document.schemaName(like: name, acronyms) == nil {
             let facts = reader.facts(of: document.root)
@@ -72,16 +72,13 @@ package struct APIInference {
                 return Choice(facts: facts, origin: "the schema")
             }
         }
-        return choose(schema: name, wasAsked: false)
+        return choose(schema: name)
     }
 
-    private func choose(schema: String, wasAsked: Bool) -> Choice? {
+    private func choose(schema: String) -> Choice? {
         guard let found = document.schemaName(like: schema, acronyms), let node = document.schema(found)
         else {
-            reader.report(
-                .unknownSchema(
-                    schema, document, hasPaths: !operations.draftablePaths(reader).isEmpty, wasAsked: wasAsked
-                ))
+            reader.report(.unknownSchema(schema, document, paths: operations.draftablePaths(reader)))
             return nil
         }
         return Choice(facts: reader.facts(of: node), origin: "the schema \(found)")
@@ -91,11 +88,11 @@ package struct APIInference {
     private func choose(path: String, _ wish: Wish) -> Choice? {
         let sites = operations.sites.filter { Self.isSame($0.path.text, path, base: operations.base) }
         guard let site = sites.first else {
-            reader.report(.unknownPath(path, document, known: operations.draftablePaths(reader)))
+            reader.report(.unknownPath(path, document, paths: operations.draftablePaths(reader)))
             return nil
         }
         if let schema = wish.schema {
-            var choice = choose(schema: schema, wasAsked: true)
+            var choice = choose(schema: schema)
             choice?.path = site.path
             return choice
         }
@@ -104,7 +101,7 @@ package struct APIInference {
         }
         reader.report(
             .pathWithoutSchema(
-                path, document, known: operations.draftablePaths(reader), at: document.place(site.key)))
+                path, document, paths: operations.draftablePaths(reader), at: document.place(site.key)))
         return nil
     }
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import Documents
+import Language
 
 /// Drafts the types of `oneOf` and `anyOf`. In: the facts of a choice, or its schemas. Out: the simplest type for the
 /// values of all schemas.
@@ -138,10 +139,10 @@ struct ChoiceDrafter {
 
     /// One type for each kind of JSON, in the order of the schemas; nil if any value is allowed.
     private func members(_ types: [DraftType], _ use: Use) -> [DraftType]? {
-        var kinds: [DraftKind: DraftType] = [:]
-        var order: [DraftKind] = []
+        var kinds: [JSONKind: DraftType] = [:]
+        var order: [JSONKind] = []
         for type in types {
-            guard let kind = DraftKind(type, among: drafts) else {
+            guard let kind = JSONKind(type, among: drafts) else {
                 return nil
             }
             guard let other = kinds.updateValue(type, forKey: kind) else {
@@ -155,7 +156,7 @@ struct ChoiceDrafter {
         return order.compactMap { kinds[$0] }
     }
 
-    private func widest(_ kind: DraftKind, _ first: DraftType, _ second: DraftType, _ use: Use) -> DraftType {
+    private func widest(_ kind: JSONKind, _ first: DraftType, _ second: DraftType, _ use: Use) -> DraftType {
         drafts.losses.add(
             "which of several \(kind.phrase) it is: \(first.spelling) or \(second.spelling)", at: use.place)
         return kind.widest

@@ -25,8 +25,14 @@ enum DraftReview {
                     continue
                 }
                 let steps = place.isWholeFile ? [] : root.steps(to: place.range.start)
-                if seen.insert(Array(steps.map(\.key).prefix(2))).inserted {
-                    hasChanged = take(steps, fault, outOf: &draft) || hasChanged
+                guard seen.insert(Array(steps.map(\.key).prefix(2))).inserted,
+                    let part = take(steps, fault, outOf: &draft)
+                else {
+                    continue
+                }
+                hasChanged = true
+                if !part.isEmpty {
+                    draft.unsayable.append(Unsayable(place: part, reason: fault.message))
                 }
             }
             guard hasChanged else {
@@ -38,10 +44,10 @@ enum DraftReview {
         return draft
     }
 
-    /// Whether something was removed.
-    private static func take(_ steps: [Step], _ fault: Diagnostic, outOf draft: inout SpecDraft) -> Bool {
+    /// What was removed, empty if nobody has to know; nil if nothing was.
+    private static func take(_ steps: [Step], _ fault: Diagnostic, outOf draft: inout SpecDraft) -> String? {
         guard let first = steps.first else {
-            return takeEntity(fault, &draft)
+            return takeEntity(&draft)
         }
         let inner = Array(steps.dropFirst())
         // Keys that only operations use are removed with them, without a message.
@@ -49,64 +55,55 @@ enum DraftReview {
         case ("no-operations", "errors", _): draft.errors = []
         case (_, "readOnly", _): draft.readOnly = []
         case (_, "errorBody", _): draft.errorBody = nil
+        case (_, "identity", _): draft.identity = []
         case ("idle-key", _, "item"): draft.response.item = []
         case ("idle-key", _, "items"): draft.response.items = []
         case ("idle-key", _, _): draft.response = ResponseDraft()
         default: return take(first.key, inner, fault, outOf: &draft)
         }
-        return true
+        return ""
     }
 
     private static func take(
         _ key: String, _ inner: [Step], _ fault: Diagnostic, outOf draft: inout SpecDraft
-    ) -> Bool {
+    ) -> String? {
         switch key {
-        case "operations": return takeOperation(inner, fault, &draft)
-        case "pagination":
-            draft.unsayable.append(Unsayable(place: "pagination", reason: fault.message))
-            (draft.pagination, draft.firstPage) = ([], nil)
-            return true
+        case "operations": return takeOperation(inner.first?.index, &draft)
+        case "pagination": (draft.pagination, draft.firstPage) = ([], nil)
         case "errors":
             guard let index = inner.first?.index, draft.errors.indices.contains(index) else {
-                return false
+                return nil
             }
-            let error = draft.errors.remove(at: index)
-            draft.unsayable.append(Unsayable(place: "errors.\(error.name)", reason: fault.message))
-            return true
-        case "response":
-            (draft.response, draft.pagination) = (ResponseDraft(), [])
-            draft.unsayable.append(Unsayable(place: "response", reason: fault.message))
-            return true
-        case "identity":
-            draft.identity = []
-            return true
+            return "errors.\(draft.errors.remove(at: index).name)"
+        case "response": (draft.response, draft.pagination) = (ResponseDraft(), [])
         case "fields":
             guard let index = inner.first?.index, var fields = draft.entity, fields.indices.contains(index)
             else {
-                return false
+                return nil
             }
             // A feature needs its only field, so the operations that need an identity are removed.
             if fault.id == "bad-identity", fields.count == 1, !draft.operations.isEmpty {
-                while takeOperation([Step(key: "", index: 0)], fault, &draft) {}
-                return true
+                while let operation = takeOperation(0, &draft) {
+                    draft.unsayable.append(Unsayable(place: operation, reason: fault.message))
+                }
+                return ""
             }
-            take(index, fault, &fields, owner: draft.name, &draft.unsayable)
-            draft.entity = fields
-            return true
-        case "types": return takeType(inner, fault, &draft)
-        default: return false
+            defer { draft.entity = fields }
+            return take(index, &fields, owner: draft.name)
+        case "types": return takeType(inner, &draft)
+        default: return nil
         }
+        return key
     }
 
     /// Handles an error of the whole entity, which is caused by its fields: a field becomes optional, so that the type
     /// ends.
-    private static func takeEntity(_ fault: Diagnostic, _ draft: inout SpecDraft) -> Bool {
+    private static func takeEntity(_ draft: inout SpecDraft) -> String? {
         guard var fields = draft.entity, end(&fields) else {
-            return false
+            return nil
         }
         draft.entity = fields
-        draft.unsayable.append(Unsayable(place: draft.name, reason: fault.message))
-        return true
+        return draft.name
     }
 
     /// Makes a required field of an object optional, or else JSON. Returns false if there is no such field.
@@ -128,10 +125,9 @@ enum DraftReview {
         return !named.isEmpty
     }
 
-    private static func takeOperation(_ steps: [Step], _ fault: Diagnostic, _ draft: inout SpecDraft) -> Bool
-    {
-        guard let index = steps.first?.index, draft.operations.indices.contains(index) else {
-            return false
+    private static func takeOperation(_ index: Int?, _ draft: inout SpecDraft) -> String? {
+        guard let index, draft.operations.indices.contains(index) else {
+            return nil
         }
         let operation = draft.operations.remove(at: index)
         let path = operation.path.map { piece in
@@ -140,28 +136,21 @@ enum DraftReview {
             case .parameter(let parameter): "{\(parameter.name)}"
             }
         }
-        draft.unsayable.append(
-            Unsayable(place: "\(operation.method) \(path.joined())", reason: fault.message))
-        return true
+        return "\(operation.method) \(path.joined())"
     }
 
     // MARK: - Fields and types
 
     /// Removes the options of a field first, then its type, then the field.
-    private static func take(
-        _ index: Int, _ fault: Diagnostic, _ fields: inout [FieldDraft], owner: String,
-        _ unsayable: inout [Unsayable]
-    ) {
-        guard !fields[index].isInPath else {
-            fields.remove(at: index)
-            return
-        }
-        var plain = FieldDraft(key: fields[index].key, type: fields[index].type)
-        plain.doc = fields[index].doc
+    private static func take(_ index: Int, _ fields: inout [FieldDraft], owner: String) -> String {
         let field = fields[index]
-        let hasOptions =
-            field.isRequired || field.isNeverNull || field.defaultValue != nil || field.bad != nil
-        if hasOptions {
+        guard !field.isInPath else {
+            fields.remove(at: index)
+            return ""
+        }
+        var plain = FieldDraft(key: field.key, type: field.type)
+        plain.doc = field.doc
+        if field.isRequired || field.defaultValue != nil || field.bad != nil {
             plain.type = field.defaultValue == nil ? plain.type : plain.type.asOptional
             fields[index] = plain
         } else if field.type.wrapped != .scalar(.json) {
@@ -170,32 +159,30 @@ enum DraftReview {
         } else {
             fields.remove(at: index)
         }
-        unsayable.append(Unsayable(place: "\(owner).\(field.key)", reason: fault.message))
+        return "\(owner).\(field.key)"
     }
 
-    private static func takeType(_ steps: [Step], _ fault: Diagnostic, _ draft: inout SpecDraft) -> Bool {
+    private static func takeType(_ steps: [Step], _ draft: inout SpecDraft) -> String? {
         guard let name = steps.first?.key, let place = draft.types.firstIndex(where: { $0.name == name })
         else {
-            return false
+            return nil
         }
         if case .object(var fields) = draft.types[place].kind {
             let inner = steps.dropFirst().drop { $0.key == "fields" && steps.count > 2 }
             if let index = inner.first?.index, fields.indices.contains(index) {
-                take(index, fault, &fields, owner: name, &draft.unsayable)
+                let part = take(index, &fields, owner: name)
                 draft.types[place].kind = .object(fields)
-                return true
+                return part
             }
             // A type that is too large or infinite is ended here.
             if end(&fields) {
                 draft.types[place].kind = .object(fields)
-                draft.unsayable.append(Unsayable(place: name, reason: fault.message))
-                return true
+                return name
             }
         }
         draft.types.remove(at: place)
         draft.replace(name, by: .scalar(.json))
-        draft.unsayable.append(Unsayable(place: name, reason: fault.message))
-        return true
+        return name
     }
 }
 
@@ -242,7 +229,7 @@ extension SpecDraft {
             case .variants(var union):
                 union.variants.removeAll { $0.type.innermostName == name }
                 types[index].kind = .variants(union)
-            case .enumeration, .bits: break
+            case .enumeration: break
             }
         }
         for index in operations.indices {

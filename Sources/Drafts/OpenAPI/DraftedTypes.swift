@@ -1,3 +1,5 @@
+import Language
+
 /// The drafted types of a document, and the parts that a spec cannot express. The stages that draft schemas share it
 /// and nothing else.
 final class DraftedTypes {
@@ -42,19 +44,15 @@ final class DraftedTypes {
 
     /// The cases of an enum; nil for another type.
     func cases(of name: String) -> [CaseDraft]? {
-        if case .enumeration(let cases, _) = kind(of: name) { cases } else { nil }
+        if case .enumeration(let cases) = kind(of: name) { cases } else { nil }
     }
 
     /// Gives a name to a type without one, as the only case of a choice, because the spec language has no other way.
     func wrap(_ type: DraftType, as name: String, doc: String?) {
         let own = names.claim([name])
-        let all: [DraftType] = [
-            .scalar(.string), .scalar(.double(.number)), .scalar(.bool(.bool)), .list(.scalar(.json)),
-            .dictionary(.text, .scalar(.json)),
-        ]
-        let kind = DraftKind(type, among: self)
-        let others = all.filter { DraftKind($0, among: self) != kind }
-        let variants = kind == nil ? all : [type, others.last ?? .scalar(.string)]
+        let kind = JSONKind(type, among: self)
+        let others = JSONKind.allCases.filter { $0 != kind }.map(\.widest)
+        let variants = kind == nil ? others : [type] + others.suffix(1)
         types.append(
             TypeDraft(
                 name: own, doc: doc, kind: .variants(VariantsDraft(variants.map { .init(type: $0) })),

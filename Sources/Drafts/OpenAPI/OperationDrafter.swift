@@ -132,7 +132,7 @@ struct OperationDrafter {
             draft.bodyForm = form
             // A file brings its type with it.
             if let type = body.mediaType, draft.body != .scalar(.file) {
-                draft.headers.append(OperationDraft.Header("Content-Type", .text(type)))
+                draft.headers.append(OperationDraft.Item("Content-Type", .text(type)))
             }
             for list in body.joinedLists {
                 schemas.drafts.losses.add("that the values of '\(list)' are joined", at: operation.place)

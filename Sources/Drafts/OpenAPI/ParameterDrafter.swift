@@ -3,7 +3,7 @@ import Language
 
 /// Drafts the parameters of an operation: those of its path, its query and its headers.
 struct ParameterDrafter {
-    private(set) var path: [OperationDraft.PathPiece] = []
+    private(set) var path: [OperationDraft.Piece] = []
     private let schemas: SchemaDrafter
     private let operation: APIOperation
     private let entity: String
@@ -22,12 +22,12 @@ struct ParameterDrafter {
         let isBelowItem = drafter.itemPath.map { operation.path.isBelow($0) } ?? false
         let last = operation.path.lastParameter
         let isItem = isBelowItem || last != nil && last == drafter.identity?.parts.last?.parameter
-        path = operation.path.pieces.flatMap { piece -> [OperationDraft.PathPiece] in
+        path = operation.path.pieces.flatMap { piece -> [OperationDraft.Piece] in
             switch piece {
             case .text(let text): return [.text(text)]
             case .parameter(let name):
                 let prefix = parameter(inPath: name)?.pathPrefix ?? ""
-                let before = prefix.isEmpty ? [] : [OperationDraft.PathPiece.text(prefix)]
+                let before = prefix.isEmpty ? [] : [OperationDraft.Piece.text(prefix)]
                 let part = drafter.identity?.part(named: name)
                 if let part, isItem {
                     return before + [.parameter(ParameterDraft(part.key))]
@@ -65,27 +65,27 @@ struct ParameterDrafter {
 
     // MARK: - Query and headers
 
-    mutating func query() -> [OperationDraft.QueryItem] {
+    mutating func query() -> [OperationDraft.Item] {
         operation.parameters.filter { $0.place == .query }.compactMap { parameter in
             guard Self.isItemName(parameter.name) else {
                 schemas.drafts.losses.add("the query item '\(parameter.name)'", at: operation.place)
                 return nil
             }
             if let paging, paging.item == parameter.name {
-                return OperationDraft.QueryItem(
+                return OperationDraft.Item(
                     parameter.name, .parameter(ParameterDraft(paging.step.rawValue)))
             }
             if paging?.previousItem == parameter.name {
                 var draft = ParameterDraft(ResolvedPaging.Step.previousCursor.rawValue)
                 draft.isOptional = true
-                return OperationDraft.QueryItem(parameter.name, .parameter(draft))
+                return OperationDraft.Item(parameter.name, .parameter(draft))
             }
-            return draft(parameter).map { OperationDraft.QueryItem(parameter.name, .parameter($0)) }
+            return draft(parameter).map { OperationDraft.Item(parameter.name, .parameter($0)) }
         }
     }
 
-    mutating func headers() -> [OperationDraft.Header] {
-        var headers: [OperationDraft.Header] = []
+    mutating func headers() -> [OperationDraft.Item] {
+        var headers: [OperationDraft.Item] = []
         for parameter in operation.parameters {
             switch parameter.place {
             case .path, .query: break
@@ -99,7 +99,7 @@ struct ParameterDrafter {
                 if schemas.drafts.losses.takes(key: parameter.name, in: operation.place),
                     let draft = draft(parameter)
                 {
-                    headers.append(OperationDraft.Header(parameter.name, .parameter(draft)))
+                    headers.append(OperationDraft.Item(parameter.name, .parameter(draft)))
                 }
             }
         }
@@ -214,7 +214,7 @@ struct ParameterDrafter {
     private func known(_ values: [Node]) -> String? {
         let texts = Set(values.compactMap(\.text))
         return schemas.drafts.types.first { type in
-            if case .enumeration(let cases, _) = type.kind {
+            if case .enumeration(let cases) = type.kind {
                 cases.count == texts.count && Set(cases.map(\.rawValue.text)) == texts
             } else {
                 false

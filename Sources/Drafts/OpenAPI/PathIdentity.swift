@@ -79,8 +79,8 @@ extension OperationDraft {
     }
 }
 
-extension OperationDraft.PathPiece {
+extension OperationDraft.Piece {
     fileprivate func names(_ other: ParameterDraft) -> Bool {
-        if case .parameter(let own) = self { own.name == other.name && own.type == other.type } else { false }
+        parameter.map { $0.name == other.name && $0.type == other.type } ?? false
     }
 }

@@ -255,7 +255,7 @@ struct SchemaDrafter {
         // With this name, an enum that one field uses is written in place.
         let name = drafts.names.claim((facts.component.map { [$0] } ?? []) + use.names.reversed())
         drafts.types.append(
-            TypeDraft(name: name, doc: typeDoc(facts), kind: .enumeration(cases, unknown: nil)))
+            TypeDraft(name: name, doc: typeDoc(facts), kind: .enumeration(cases)))
         drafts[SchemaIdentity(facts)] = .named(name)
         return Typed(type: .named(name))
     }

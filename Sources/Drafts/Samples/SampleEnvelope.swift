@@ -3,13 +3,15 @@ import Language
 /// The path to the records in a sample, and the paging values around them.
 struct SampleEnvelope {
     enum Payload {
-        case one(SampleShape.ID)
-        case many(SampleShape.ID)
+        case one
+        case many
         /// Records in a dictionary whose keys are data.
-        case byKey(SampleShape.ID)
+        case byKey
     }
 
     let payload: Payload
+    /// A record, or the dictionary of records.
+    let record: SampleShape.ID
     /// The path to the payload.
     var path: [String] = []
     var pagination: [PaginationDraft] = []
@@ -18,12 +20,6 @@ struct SampleEnvelope {
     var previous: SampleShape?
     /// The keys of the objects around the payload.
     var keys: [String] = []
-
-    var record: SampleShape.ID {
-        switch payload {
-        case .one(let record), .many(let record), .byKey(let record): record
-        }
-    }
 }
 
 /// Finds the records of a sample.
@@ -42,16 +38,16 @@ struct EnvelopeSearch {
         if value.kinds == [.object], DataKeys.isDictionary(table[root], table),
             value.members.first?.value.isRecord == true
         {
-            return SampleEnvelope(payload: .byKey(root))
+            return SampleEnvelope(payload: .byKey, record: root)
         }
         guard let found = judge.envelope(of: value) else {
-            return value.kinds == [.object] ? SampleEnvelope(payload: .one(root)) : nil
+            return value.kinds == [.object] ? SampleEnvelope(payload: .one, record: root) : nil
         }
         func shape(_ member: PaginationSpec.Member) -> SampleShape? {
             found.pages.first { $0.member == member }.map { table[$0.value.id] }
         }
         return SampleEnvelope(
-            payload: found.isList ? .many(found.payload.id) : .one(found.payload.id), path: found.path,
+            payload: found.isList ? .many : .one, record: found.payload.id, path: found.path,
             pagination: found.pages.map { PaginationDraft($0.member, .path($0.path)) },
             next: shape(.next), previous: shape(.previous), keys: found.members.map(\.member.key))
     }

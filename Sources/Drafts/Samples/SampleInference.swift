@@ -60,15 +60,6 @@ package struct SampleInference {
                     place: name, reason: "the list of records contains null, which a spec does not allow"))
         }
         draft.unsayable += collector.unsayable
-        for key in collector.twins {
-            draft.unsayable.append(
-                Unsayable(
-                    place: name,
-                    reason:
-                        "two keys of one object are `\(key)` in different code points: Swift treats them as the same string"
-                )
-            )
-        }
         addOperations(envelopes, to: &draft)
         return draft
     }
@@ -77,9 +68,9 @@ package struct SampleInference {
     private func records(_ envelopes: [SampleEnvelope], _ table: inout ShapeTable) -> SampleShape.ID {
         var roots: [SampleShape.ID] = []
         for envelope in envelopes {
-            if case .byKey(let map) = envelope.payload {
-                table.takeKeysAsData(map)
-                table[map].values.map { roots.append($0) }
+            if envelope.payload == .byKey {
+                table.takeKeysAsData(envelope.record)
+                table[envelope.record].values.map { roots.append($0) }
             } else {
                 roots.append(envelope.record)
             }
@@ -93,9 +84,9 @@ package struct SampleInference {
     // MARK: - Operations
 
     private func addOperations(_ envelopes: [SampleEnvelope], to draft: inout SpecDraft) {
-        let ones = envelopes.filter { if case .one = $0.payload { true } else { false } }
-        let lists = envelopes.filter { if case .many = $0.payload { true } else { false } }
-        let maps = envelopes.filter { if case .byKey = $0.payload { true } else { false } }
+        let ones = envelopes.filter { $0.payload == .one }
+        let lists = envelopes.filter { $0.payload == .many }
+        let maps = envelopes.filter { $0.payload == .byKey }
         let plural = draft.plural ?? Plural.of(name)
         let request = RequestGuess(lists, plural: plural, acronyms)
         let identity = IdentityGuess(draft.entity ?? [], entity: name, acronyms)
@@ -116,7 +107,7 @@ package struct SampleInference {
         detail.guess = request.reason
         detail.isIdea = ones.isEmpty
         let isPaged = !draft.pagination.isEmpty
-        var query: [OperationDraft.QueryItem] = []
+        var query: [OperationDraft.Item] = []
         if isPaged, let (step, item) = request.step(among: draft.pagination) {
             query = [.init(item, .parameter(ParameterDraft(step.rawValue)))]
             if step == .cursor, let previousItem = request.previousItem {

@@ -95,8 +95,7 @@ struct SampleTypes {
         ])
         enums[values] = name
         types.append(
-            TypeDraft(
-                name: name, kind: .enumeration(cases.values.map { CaseDraft(.text($0)) }, unknown: nil)))
+            TypeDraft(name: name, kind: .enumeration(cases.values.map { CaseDraft(.text($0)) })))
         return name
     }
 

@@ -8,8 +8,6 @@ struct ShapeCollector {
     var table = ShapeTable()
     /// The shapes of the documents, in order.
     private(set) var roots: [SampleShape.ID] = []
-    /// Keys that occur in the same object as an equal key in another Unicode normalization.
-    private(set) var twins: [String] = []
     /// Messages about keys that a spec cannot contain; their values are skipped.
     private(set) var unsayable: [Unsayable] = []
     private let entity: String
@@ -96,12 +94,6 @@ struct ShapeCollector {
         }
         let key = tokens.text
         if let place = table[id].places[key] {
-            let field = table[id].fields[place]
-            if field.lastObject == table[id].objects - 1, !key.utf8.elementsEqual(field.bytes),
-                !twins.contains(key)
-            {
-                twins.append(key)
-            }
             return place
         }
         if let loss = Unsayable.longKey(key, in: entity) {

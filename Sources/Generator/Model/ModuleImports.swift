@@ -2,16 +2,28 @@ import Language
 
 /// The modules that code imports for types that it does not name, or whose names only a spec knows. In: the features of
 /// types, and the names of modules. Out: for types, the modules to import, sorted.
-final class ModuleImports {
+struct ModuleImports {
     let feature: ResolvedFeature
     let configuration: Configuration
-    /// The libraries of the values inside named types.
-    private let libraries: [String: Libraries]
+    /// The types with values of the support library and of Foundation in them.
+    private let supported: Set<String>
+    private let founded: Set<String>
 
     init(_ feature: ResolvedFeature, _ configuration: Configuration) {
         self.feature = feature
         self.configuration = configuration
-        libraries = Libraries.ofNamed(in: feature)
+        let types =
+            feature.objects.map { ($0.name, $0.fields.map(\.type)) }
+            + feature.unions.map { ($0.name, $0.variants.map(\.type)) }
+        var holders = TypeHolders()
+        for (name, types) in types {
+            holders.add(name, of: types)
+        }
+        let holding = { (isWanted: (ResolvedType) -> Bool) in
+            Set(holders.steps(to: types.filter { $0.1.contains(where: isWanted) }.map(\.0)).keys)
+        }
+        supported = holding(\.isOfSupport)
+        founded = holding(\.isOfFoundation)
     }
 
     var ownModule: String {
@@ -38,7 +50,7 @@ final class ModuleImports {
             $0.isMappedBySupport || $0.isCollection && map.canFail($0)
                 || map.rawEnum($0.innermost)?.unknown == .fail
         }
-        return modules(of: calls ? .support : [])
+        return calls ? withSupport([]) : []
     }
 
     /// The libraries whose members write the parameters of operations to a URL, and read answers that are texts.
@@ -49,16 +61,15 @@ final class ModuleImports {
                     $0.place != .destination && wire.isWrittenBySupport($0.type)
                 }
         }
-        return modules(of: isCalled ? .support : [])
+        return isCalled ? withSupport([]) : []
     }
 
     /// The libraries of values that code writes as literals or cases, such as `.null`.
     func ofValues(_ types: [ResolvedType]) -> [String] {
-        modules(
-            of: types.reduce(into: []) { libraries, type in
-                libraries.formUnion(Libraries(of: type))
-                libraries.formUnion(type.innermostName.flatMap { self.libraries[$0] } ?? [])
-            })
+        let names = types.compactMap(\.innermostName)
+        let needsSupport = types.contains(where: \.isOfSupport) || !supported.isDisjoint(with: names)
+        let needsFoundation = types.contains(where: \.isOfFoundation) || !founded.isDisjoint(with: names)
+        return (needsSupport ? withSupport([]) : []) + (needsFoundation ? ["Foundation"] : [])
     }
 
     /// The libraries whose members the mapper of a page calls: those of links, and of items.
@@ -69,62 +80,7 @@ final class ModuleImports {
 
     /// The modules, and the support library.
     func withSupport(_ modules: [String]) -> [String] {
-        Set(modules + self.modules(of: .support)).sorted()
-    }
-
-    private func modules(of libraries: Libraries) -> [String] {
-        (libraries.contains(.support) ? [configuration.modules.support] : [])
-            + (libraries.contains(.foundation) ? ["Foundation"] : [])
-    }
-}
-
-/// Libraries whose types literals and cases of enums can have.
-private struct Libraries: OptionSet {
-    let rawValue: Int
-
-    static let support = Libraries(rawValue: 1)
-    static let foundation = Libraries(rawValue: 2)
-}
-
-extension Libraries {
-    package init(of type: ResolvedType) {
-        self = type.isWrapped ? .support : []
-        guard case .scalar(let scalar) = type.innermost else {
-            return
-        }
-        let wire = Wire(scalar)
-        if wire.isScalar || scalar == .json || [Wire.day, Wire.color, Wire.file].contains(wire.domainType) {
-            insert(.support)
-        }
-        // A number of JSON contains a `Decimal`.
-        if scalar == .json || [wire.domainType, wire.dtoType].contains("Decimal") {
-            insert(.foundation)
-        }
-    }
-
-    /// By name the libraries of the values in a type and in the types inside it.
-    static func ofNamed(in feature: ResolvedFeature) -> [String: Libraries] {
-        var libraries: [String: Libraries] = [:]
-        var users: [String: [String]] = [:]
-        let types =
-            feature.objects.map { ($0.name, $0.fields.map(\.type)) }
-            + feature.unions.map { ($0.name, $0.variants.map(\.type)) }
-        for (name, types) in types {
-            libraries[name] = types.reduce(into: []) { $0.formUnion(Libraries(of: $1)) }
-            for inner in types.compactMap(\.innermostName) {
-                users[inner, default: []].append(name)
-            }
-        }
-        var pending = libraries.filter { !$0.value.isEmpty }.map(\.key)
-        while let name = pending.popLast() {
-            for user in users[name] ?? [] {
-                let all = libraries[user, default: []].union(libraries[name] ?? [])
-                if libraries.updateValue(all, forKey: user) != all {
-                    pending.append(user)
-                }
-            }
-        }
-        return libraries
+        Set(modules + [configuration.modules.support]).sorted()
     }
 }
 
@@ -147,6 +103,24 @@ extension ResolvedType {
             inner.isText
         case .scalar, .object, .enumeration, .optionSet, .union, .lenient: false
         }
+    }
+
+    /// Whether the support library has the type of its values.
+    fileprivate var isOfSupport: Bool {
+        guard !isWrapped, case .scalar(let scalar) = innermost else {
+            return isWrapped
+        }
+        let wire = Wire(scalar)
+        return wire.isScalar || scalar == .json
+            || [Wire.day, Wire.color, Wire.file].contains(wire.domainType)
+    }
+
+    /// Whether Foundation has the type of its values. A number of JSON contains a `Decimal`.
+    fileprivate var isOfFoundation: Bool {
+        guard case .scalar(let scalar) = innermost else {
+            return false
+        }
+        return scalar == .json || [Wire(scalar).domainType, Wire(scalar).dtoType].contains("Decimal")
     }
 
     /// Whether its values are mapped one after the other.

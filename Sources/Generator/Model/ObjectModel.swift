@@ -20,8 +20,30 @@ package struct ObjectModel: TemplateRecord {
     package var fields: [FieldModel]
     /// Whether the domain has it. If not, it is decoded only.
     package let isInDomain: Bool
-    /// Its role in requests.
-    var role = ObjectRole()
+    /// Whether it is read from answers.
+    package var isRead = true
+    /// Whether it is sent or stored in a file, alone or as a part of another value.
+    var isSent = false
+    /// Whether it is stored until it is sent.
+    var isStored = false
+    /// Whether it contains a file, so that its DTO cannot be read.
+    package var holdsFiles = false
+    /// Whether it is the draft of an entity, which a form fills in.
+    package var isDraft = false
+    /// For a draft that can also be made from an entity: that entity.
+    package var draftOf: EntityName?
+    /// Whether it is the changes of an entity, in which each field may be kept.
+    package var isChanges = false
+    /// A DTO of changes that keeps every field.
+    package var keepingDTOStub = ""
+    /// The DTO of `.stub()` as it is sent, without fields that the domain does not have.
+    package var sentStub: String = ".stub()"
+    /// For a type that is only sent: stubs like `contrasts`, and the DTOs that they are mapped to.
+    package var sentContrasts: [Contrast] = []
+    /// Such a stub with nil for every optional.
+    package var sentAbsent: Contrast?
+    /// The fixtures that it is encoded to, if it is a whole body.
+    package var encoded: [EncodedSample] = []
     /// Whether its mapper `throws(MappingError)`.
     package let canFail: Bool
     /// The mappers that its mapper is composed of, in the order of the fields.
@@ -79,39 +101,18 @@ package struct ObjectModel: TemplateRecord {
 extension ObjectModel {
     /// The fields of the domain model.
     package var domainFields: [FieldModel] { fields.filter(\.isInDomain) }
-    /// Whether it is read from answers.
-    package var isRead: Bool { role.isRead }
     /// Whether it is read from answers, or from what waits to be sent.
-    package var isDecoded: Bool { role.isRead || role.isStored }
+    package var isDecoded: Bool { isRead || isStored }
     /// Whether it is mapped to the domain model, by `AddressMapper`.
-    package var isMapped: Bool { role.isRead && isInDomain }
+    package var isMapped: Bool { isRead && isInDomain }
     /// The conformance of its DTO: `Decodable`, `Encodable`, `Codable`.
-    package var coding: String { isDecoded ? role.isSent ? "Codable" : "Decodable" : "Encodable" }
-    /// Whether it contains a file, so that its DTO cannot be read.
-    package var holdsFiles: Bool { role.holdsFiles }
-    /// Whether it is the draft of an entity, which a form fills in.
-    package var isDraft: Bool { role.isDraft }
-    /// For a draft that can also be made from an entity: that entity.
-    package var draftOf: EntityName? { role.draftOf }
-    /// Whether it is the changes of an entity, in which each field may be kept.
-    package var isChanges: Bool { role.isChanges }
-    /// A DTO of changes that keeps every field.
-    package var keepingDTOStub: String { role.keepingDTOStub }
-    /// The DTO of `.stub()` as it is sent, without fields that the domain does not have.
-    package var sentStub: String { role.sentStub }
-    /// For a type that is only sent: stubs like `contrasts`, and the DTOs that they are mapped to.
-    package var sentContrasts: [Contrast] { role.contrasts }
-    /// Such a stub with nil for every optional.
-    package var sentAbsent: Contrast? { role.absent }
-    /// The fixtures that it is encoded to, if it is a whole body.
-    package var encoded: [EncodedSample] { role.encoded }
-
+    package var coding: String { isDecoded ? isSent ? "Codable" : "Decodable" : "Encodable" }
     /// How its DTO is coded, if fields are taken out of objects inside of its JSON, or are keys; absent if none is.
     package var nestedKeys: NestedKeysModel? { NestedKeys(fields, acronyms)?.model }
     /// Whether one of its fields is its key in the object around it, without which its DTO cannot be coded.
     package var hasOuterKey: Bool { fields.contains(where: \.isOuterKey) }
     /// Whether its DTO is encoded.
-    package var isEncoded: Bool { !isDecoded || role.isSent }
+    package var isEncoded: Bool { !isDecoded || isSent }
 
     /// Whether a JSON key differs from its property.
     package var hasCodingKeys: Bool {
@@ -120,6 +121,21 @@ extension ObjectModel {
 
     /// Whether its DTO is encoded, and a key in the JSON that is sent differs from the key that the decoder returns.
     package var sendsOtherKeys: Bool { isEncoded && fields.contains { $0.key != $0.sentKey } }
+}
+
+package struct EntityName: TemplateRecord {
+    /// The entity: `Restaurant`.
+    package let name: String
+    /// The name of its parameter: `restaurant`.
+    package let variable: String
+}
+
+/// A DTO, and the fixture that it is encoded to.
+package struct EncodedSample: TemplateRecord {
+    /// The fixture: `restaurant_draft`.
+    package let fixture: String
+    /// The DTO that is encoded to it.
+    package let dto: String
 }
 
 /// The identity of an entity.

@@ -2,18 +2,7 @@ import Language
 
 /// An operation of a server, as a method of the remote data source and of the repository.
 package struct OperationModel: TemplateRecord {
-    package enum Kind: Sendable {
-        case detail
-        case list
-        case page
-        case search
-        case create
-        case update
-        case delete
-        case custom
-    }
-
-    let kind: Kind
+    let kind: OperationKind
     /// Whether its answer is a page.
     package var isPaged = false
     /// Whether it has a cache and takes a policy.
@@ -120,12 +109,7 @@ package struct OperationModel: TemplateRecord {
     package var pageHeaders: [PageHeaderModel] = []
 
     /// Whether it sends something or has an answer of its own type.
-    package var isRequest: Bool {
-        switch kind {
-        case .create, .update, .delete, .custom: true
-        case .detail, .list, .page, .search: false
-        }
-    }
+    package var isRequest: Bool { !kind.isRead }
 
     /// Whether what it sends is its result, if the server accepts it and its answer cannot be read.
     package var assumesSent: Bool { sentEntity != nil && rowKey != nil }

@@ -67,8 +67,10 @@ package struct OperationTests: TemplateRecord {
     package var answer = ""
     /// The whole body of the answer that cannot be mapped.
     package var badAnswer: String?
-    /// The DTO that the repository sends for the sample, and its type; absent if nothing is sent.
-    var sent: (type: String, dto: String)?
+    /// The type of the DTO that the repository sends; absent if it sends none.
+    package var sentType: String?
+    /// The DTO that the repository sends for the sample.
+    package var sentDTO = ""
     /// Conditions on the calls that the remote mock recorded: `calls == [1]`.
     package var remoteExpectations: [String] = []
     /// The same conditions if the request was sent twice: `calls == [1, 1]`.
@@ -90,10 +92,6 @@ package struct OperationTests: TemplateRecord {
 
     /// Whether the answer of its tests has headers that are read.
     package var hasHeaders: Bool { !headers.isEmpty }
-    /// The type of the DTO that the repository sends; absent if it sends none.
-    package var sentType: String? { sent?.type }
     /// The arguments of an endpoint for that DTO in a variable `body`, with what selects the page in it.
     package var bodyArguments: [String] = []
-    /// The DTO that the repository sends for the sample.
-    package var sentDTO: String { sent?.dto ?? "" }
 }

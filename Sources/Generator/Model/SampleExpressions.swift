@@ -94,12 +94,7 @@ package struct SampleExpressions {
     }
 
     private func scalar(_ value: JSONValue, _ type: ScalarType) -> String {
-        let text =
-            switch value {
-            case .text(let text), .number(let text): text
-            case .bool(let flag): flag ? "true" : "false"
-            default: ""
-            }
+        let text = WireText.text(of: value)
         switch type {
         case .int, .int64, .double: return Self.number(text)
         case .decimal: return "Decimal(stub: \(SwiftLiteral.string(text)))"
@@ -126,13 +121,7 @@ package struct SampleExpressions {
 
     /// The first form that reads a value.
     private static func form(of value: JSONValue, among forms: [ScalarType]) -> ScalarType {
-        let kind: JSONKind =
-            switch value {
-            case .number: .number
-            case .bool: .boolean
-            default: .string
-            }
-        let fitting = forms.filter { $0.kinds.contains(kind) }
+        let fitting = forms.filter { $0.kinds.contains(value.kind ?? .string) }
         guard case .text(let text) = value else {
             return fitting.first ?? forms[0]
         }
@@ -260,8 +249,7 @@ extension SampleExpressions {
         else {
             return side == .dto ? stub(name, []) : ".stub()"
         }
-        let isNumber = field.type.innermost.kinds { map.feature.enumeration($0)?.isNumeric == true }.contains(
-            .number)
+        let isNumber = map.feature.kinds(of: field.type.innermost).contains(.number)
         let json: JSONValue = isNumber ? .number(text) : .text(text)
         guard side == .dto else {
             let value = domain(json, field.type)
@@ -304,17 +292,22 @@ extension SampleExpressions {
             default: return nil
             }
         }
-        let kind: JSONKind
-        switch value {
-        case .null: return nil
-        case .text: kind = .string
-        case .number: kind = .number
-        case .bool: kind = .boolean
-        case .list: kind = .array
-        case .object: kind = .object
+        return value.kind.flatMap { kind in
+            union.variants.first { map.feature.kinds(of: $0.type).contains(kind) }
         }
-        return union.variants.first {
-            $0.type.kinds { self.map.feature.enumeration($0)?.isNumeric == true }.contains(kind)
+    }
+}
+
+extension JSONValue {
+    /// Nil for null.
+    fileprivate var kind: JSONKind? {
+        switch self {
+        case .null: nil
+        case .text: .string
+        case .number: .number
+        case .bool: .boolean
+        case .list: .array
+        case .object: .object
         }
     }
 }

@@ -79,8 +79,8 @@ struct SentBody: Sendable {
         path.reversed().reduce("fixture") { ".object([\(SwiftLiteral.string($1)): \($0)])" }
     }
 
-    /// The JSON of a body with its keys.
-    func json(_ body: JSONValue) -> JSONValue {
-        body.put(at: path[...], into: nil)
+    /// The fields of a form or the parts with its keys, as Swift literals.
+    func fields(_ fields: FormFields, of body: JSONValue) -> [String] {
+        fields.of(body.put(at: path[...], into: nil)).map(SwiftLiteral.string)
     }
 }

@@ -44,21 +44,25 @@ package struct StoreModel: TemplateRecord {
     package let sharesItems: Bool
     /// Whether its answer is one item, which it keeps among the others: `GET /me -> User`.
     package var isReference = false
-    @Shared var tests: StoreTests
-}
-
-package struct StoreTests: Sendable {
-    /// The members of the same names in `StoreModel` say what each one is.
-    package let firstKey: String
-    package let otherKey: String
-    package let firstSave: String
-    package let secondSave: String
-    package let otherSave: String
-    package let firstValue: String
-    package let secondValue: String
-    package let otherValue: String
-    /// For each part of the key, a key that differs in that part only; as many as are kept at once with the first one.
-    package let others: [StoreContrast]
+    /// Test: the arguments of the first key.
+    package var firstKey = ""
+    /// Test: the arguments of another key.
+    package var otherKey = ""
+    /// Test: the save's arguments for the first key.
+    package var firstSave = ""
+    /// Test: the arguments of a later save for the same key.
+    package var secondSave = ""
+    /// Test: the arguments of a save for the other key.
+    package var otherSave = ""
+    /// Test: the value of the first save.
+    package var firstValue = ""
+    /// Test: the value of the second save.
+    package var secondValue = ""
+    /// Test: the value of the other save.
+    package var otherValue = ""
+    /// Test: for each part of the key, a key that differs in that part only; as many as are kept at once with the first
+    /// one.
+    package var others: [StoreContrast] = []
 }
 
 package struct StoreContrast: TemplateRecord {
@@ -79,27 +83,7 @@ extension StoreModel {
     package var isPage: Bool { kind == .page }
     /// Whether it keeps the answer of a custom read.
     package var isAnswer: Bool { kind == .answer }
-    /// Test: the arguments of the first key.
-    package var firstKey: String { tests.firstKey }
-    /// Test: the arguments of another key.
-    package var otherKey: String { tests.otherKey }
-    /// Test: the save's arguments for the first key.
-    package var firstSave: String { tests.firstSave }
-    /// Test: the arguments of a later save for the same key.
-    package var secondSave: String { tests.secondSave }
-    /// Test: the arguments of a save for the other key.
-    package var otherSave: String { tests.otherSave }
-    /// Test: the value of the first save.
-    package var firstValue: String { tests.firstValue }
-    /// Test: the value of the second save.
-    package var secondValue: String { tests.secondValue }
-    /// Test: the value of the other save.
-    package var otherValue: String { tests.otherValue }
-    /// Test: for each part of the key, a key that differs in that part only.
-    package var others: [StoreContrast] { tests.others }
-}
 
-extension StoreModel {
     /// The query with the expressions of its keys: `.detail(identifier: 1)`.
     package func query(_ values: [String]) -> String {
         Code.call(".\(queryName)", zip(keys, values).map { $0.labeled($1) })

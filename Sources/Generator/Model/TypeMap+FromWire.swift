@@ -61,8 +61,7 @@ extension TypeMap {
         guard !path.isEmpty else {
             return mapping
         }
-        let inner = mapping.hasPrefix("try ") ? String(mapping.dropFirst(4)) : mapping
-        return Code.call("try MappingError.at", [SwiftLiteral.string(path), inner])
+        return Code.call("try MappingError.at", [SwiftLiteral.string(path), mapping.withoutTry])
     }
 
     /// The call of `map`, or of a similar method, for a value's elements.
@@ -132,8 +131,7 @@ extension TypeMap {
 
     /// The items of a page's answer, without the `try`.
     func itemsMapping(_ items: String, of element: ResolvedType, field: String, at path: String) -> String {
-        let mapping = mapping(items, .list(element), field: field, at: path)
-        return mapping.hasPrefix("try ") ? String(mapping.dropFirst(4)) : mapping
+        mapping(items, .list(element), field: field, at: path).withoutTry
     }
 
     /// The phrase for mapping a list. A style may have another phrase for items whose mapping can fail, with the index
@@ -141,5 +139,12 @@ extension TypeMap {
     func listPhrase(of name: String) -> Phrase {
         let saysPlace = !phrases.text(.failingListResult).isEmpty
         return canFail(named: name) && saysPlace ? .failingListResult : .listResult
+    }
+}
+
+extension String {
+    /// An expression without the `try` at its start.
+    var withoutTry: String {
+        hasPrefix("try ") ? String(dropFirst(4)) : self
     }
 }

@@ -208,9 +208,6 @@ extension ResolvedOperation {
 
     /// The types of its body and of its answer, without the entity.
     var contentTypes: [ResolvedType] {
-        guard case .value(let type) = body else {
-            return [answer].compactMap { $0 }
-        }
-        return [answer, type].compactMap { $0 }
+        [answer, body?.type].compactMap(\.self)
     }
 }

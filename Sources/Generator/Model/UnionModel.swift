@@ -85,9 +85,7 @@ package struct UnionModel: TemplateRecord {
 
     /// Whether a sample's DTO differs after it is mapped to the domain and back.
     package var losesFields: Bool { samples.contains { $0.sent != $0.dto } }
-}
 
-extension UnionModel {
     /// The place in the JSON that says which variant it is.
     package struct Tag: TemplateRecord {
         /// The key of the tag, a Swift literal.
@@ -98,6 +96,9 @@ extension UnionModel {
         package let sentKey: String
         /// The key of the variant in the JSON that is sent.
         package let sentInside: String?
+
+        /// Whether a key in the JSON that is sent differs from the key that the decoder returns.
+        package var hasSentKeys: Bool { key != sentKey || inside != sentInside }
     }
 }
 
@@ -124,9 +125,4 @@ package struct OptionSetModel: TemplateRecord {
     package let members: [Member]
     /// A number with an unnamed bit and the first named one.
     package let unknownNumber: String
-}
-
-extension UnionModel.Tag {
-    /// Whether a key in the JSON that is sent differs from the key that the decoder returns.
-    package var hasSentKeys: Bool { key != sentKey || inside != sentInside }
 }

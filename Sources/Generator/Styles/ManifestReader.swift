@@ -39,7 +39,8 @@ struct ManifestReader {
         manifest.texts = map["texts"].map(texts) ?? [:]
         manifest.layers = [
             StyleManifest.Layer(
-                phrases: map["phrases"].map(phrases) ?? [:], words: map["words"].map(words) ?? [:],
+                phrases: map["phrases"].map(phrases) ?? [:],
+                words: map["words"].map { texts($0, of: "words") } ?? [:],
                 layout: map["layout"].map(layout) ?? [], options: Set(manifest.options.map(\.name)))
         ]
         manifest.splits = map["repositories"].map(splits)
@@ -48,11 +49,7 @@ struct ManifestReader {
         manifest.readsPaths = reader.read(map["paths"], Node.readFlag)
         manifest.cache = map["cache"].map(cache)
         manifest.errorBody = reader.read(map["errorBody"], Node.readFlag)
-        manifest.errors = map["errors"].map { node in
-            reader.entries(node, of: "`errors`").reduce(into: [String: String]()) { errors, entry in
-                errors[entry.key.text] = reader.text(entry.value)
-            }
-        }
+        manifest.errors = map["errors"].map { texts($0, of: "`errors`") }
         manifest.reserved = map["reserved"].map { reader.texts($0) } ?? []
         manifest.types = map["types"].map(types) ?? [:]
         manifest.without = map["without"].map { reader.locatedTexts($0) } ?? []
@@ -73,13 +70,9 @@ struct ManifestReader {
             if unknown != nil || name == pattern || name == samples["name"] || !SwiftName.isTypeName(name) {
                 reader.report(.badRepository(pattern, at: reader.place(entry.key.range)))
             }
-            let kinds = reader.locatedTexts(entry.value)
+            let kinds = choices(entry.value, OperationKind.allCases.map(\.rawValue))
             for kind in kinds where !taken.insert(kind.value).inserted {
                 reader.report(.sharedKind(kind.value, at: reader.place(kind.range)))
-            }
-            for kind in kinds where OperationKind(rawValue: kind.value) == nil {
-                reader.report(
-                    .badChoice(kind.value, known: OperationKind.allCases.map(\.rawValue)), at: kind.range)
             }
             return RepositorySplit(
                 pattern: pattern, kinds: kinds.compactMap { OperationKind(rawValue: $0.value) })
@@ -89,21 +82,21 @@ struct ManifestReader {
     /// How requests can send a body, in addition to JSON.
     private func bodies(_ node: Node) -> Set<BodyForm> {
         let known = BodyForm.allCases.filter { $0 != .json && $0 == $0.needed }
-        let texts = reader.locatedTexts(node)
-        for text in texts where !known.contains(where: { $0.rawValue == text.value }) {
-            reader.report(.badChoice(text.value, known: known.map(\.rawValue)), at: text.range)
-        }
-        return Set(texts.compactMap { BodyForm(rawValue: $0.value) })
+        return Set(choices(node, known.map(\.rawValue)).compactMap { BodyForm(rawValue: $0.value) })
     }
 
     /// The settings of a spec's `cache` that the style supports.
     private func cache(_ node: Node) -> Set<String> {
-        let known = ResolvedCache.knownWishes
+        Set(choices(node, ResolvedCache.knownWishes).map(\.value))
+    }
+
+    /// A list of known words.
+    private func choices(_ node: Node, _ known: [String]) -> [Located<String>] {
         let texts = reader.locatedTexts(node)
         for text in texts where !known.contains(text.value) {
             reader.report(.badChoice(text.value, known: known), at: text.range)
         }
-        return Set(texts.map(\.value))
+        return texts
     }
 
     /// The names of the style's libraries, by module. A list has no modules.
@@ -118,13 +111,15 @@ struct ManifestReader {
     }
 
     private func texts(_ node: Node) -> [String: [String: String]] {
-        var texts: [String: [String: String]] = [:]
-        for language in reader.entries(node, of: "texts") {
-            for text in reader.entries(language.value, of: "the texts of a language") {
-                texts[language.key.text, default: [:]][text.key.text] = reader.text(text.value)
-            }
+        reader.entries(node, of: "texts").reduce(into: [:]) { texts, language in
+            texts[language.key.text] = self.texts(language.value, of: "the texts of a language")
         }
-        return texts
+    }
+
+    private func texts(_ node: Node, of what: String) -> [String: String] {
+        reader.entries(node, of: what).reduce(into: [:]) { texts, entry in
+            texts[entry.key.text] = reader.text(entry.value)
+        }
     }
 
     // MARK: - Options
@@ -154,7 +149,7 @@ struct ManifestReader {
                 StyleOption.Value(
                     name: entry.key.text,
                     phrases: map["phrases"].map(phrases) ?? [:],
-                    words: map["words"].map(words) ?? [:],
+                    words: map["words"].map { texts($0, of: "words") } ?? [:],
                     options: map["options"].map(settings) ?? [],
                     layout: map["layout"].map(layout) ?? []
                 )
@@ -191,14 +186,6 @@ struct ManifestReader {
             }
         }
         return phrases
-    }
-
-    private func words(_ node: Node) -> [String: String] {
-        var words: [String: String] = [:]
-        for entry in reader.entries(node, of: "words") {
-            words[entry.key.text] = reader.text(entry.value)
-        }
-        return words
     }
 
     /// Reports two options that change the same phrase, because the manifest would not show which one wins.

@@ -65,9 +65,8 @@ package struct Style: Sendable {
     package static let width = 120
 }
 
-/// A file of a feature, or one file for each element of a list. It is a class so that passing it on counts one
-/// reference instead of one for each property.
-package final class OutputRule: Sendable {
+/// A file of a feature, or one file for each element of a list.
+package struct OutputRule: Sendable {
     /// Its name in the lock: `contract/Sources/Data/DTOs/DTO.swift.stencil`.
     let templateName: String
     package let path: Template
@@ -81,28 +80,6 @@ package final class OutputRule: Sendable {
     package let condition: Condition?
     package let ownership: RenderedFile.Ownership
     let codeNames: CodeNames?
-
-    init(
-        templateName: String,
-        path: Template,
-        pathText: String,
-        isJoined: Bool,
-        template: Template,
-        loops: [Iteration],
-        condition: Condition?,
-        ownership: RenderedFile.Ownership,
-        codeNames: CodeNames?
-    ) {
-        self.templateName = templateName
-        self.path = path
-        self.pathText = pathText
-        self.isJoined = isJoined
-        self.template = template
-        self.loops = loops
-        self.condition = condition
-        self.ownership = ownership
-        self.codeNames = codeNames
-    }
 }
 
 /// A file of the support library, which `init` writes.
@@ -122,7 +99,7 @@ extension Style {
     package func render(_ model: FeatureModel, configuration: Configuration) -> (
         files: [RenderedFile], diagnostics: [Diagnostic]
     ) {
-        var values = StyleContext.values(model, configuration: configuration, style: self)
+        let values = StyleContext.values(model, configuration: configuration, style: self)
         var files: [RenderedFile] = []
         files.reserveCapacity(outputs.count * 2)
         var diagnostics: [Diagnostic] = []
@@ -131,10 +108,9 @@ extension Style {
         var joined: [RenderedFile] = []
         for rule in outputs {
             let first = files.count
-            rule.render(
-                &values, rounds: rule.loops[...], names: names, configuration: configuration,
-                feature: model.name,
-                into: &files, &diagnostics)
+            files += rule.rounds(values, rule.loops[...], &diagnostics).compactMap {
+                rule.file($0, names, configuration, feature: model.name, &diagnostics)
+            }
             for index in files.indices[first...] where !configuration.layout.rules.isEmpty {
                 files[index].move(from: folder, configuration)
             }
@@ -253,44 +229,28 @@ extension OutputRule {
         reads.formUnion(template.reads)
     }
 
-    /// Renders a file for each iteration of its loops. `values` are the values at the root, followed by the element of
-    /// each loop.
-    fileprivate func render(
-        _ values: inout [Value], rounds: ArraySlice<Iteration>, names: ModuleNames,
-        configuration: Configuration,
-        feature: String,
-        into files: inout [RenderedFile], _ diagnostics: inout [Diagnostic]
-    ) {
-        guard let loop = rounds.first else {
-            return render(
-                values, names: names, configuration: configuration, feature: feature, into: &files,
-                &diagnostics)
+    /// The values for each file: those at the root, followed by the element of each loop.
+    fileprivate func rounds(
+        _ values: [Value], _ loops: ArraySlice<Iteration>, _ diagnostics: inout [Diagnostic]
+    ) -> [[Value]] {
+        guard let loop = loops.first else {
+            return [values]
         }
         let (elements, diagnostic) = loop.elements(values)
-        if let diagnostic {
-            diagnostics.append(diagnostic)
-        }
-        for element in elements {
-            values.append(element)
-            render(
-                &values, rounds: rounds.dropFirst(), names: names, configuration: configuration,
-                feature: feature,
-                into: &files, &diagnostics)
-            values.removeLast()
-        }
+        diagnostics += [diagnostic].compactMap(\.self)
+        return elements.flatMap { rounds(values + [$0], loops.dropFirst(), &diagnostics) }
     }
 
-    private func render(
-        _ values: [Value], names: ModuleNames, configuration: Configuration, feature: String,
-        into files: inout [RenderedFile], _ diagnostics: inout [Diagnostic]
-    ) {
+    /// Nil if the condition does not hold.
+    fileprivate func file(
+        _ values: [Value], _ names: ModuleNames, _ configuration: Configuration, feature: String,
+        _ diagnostics: inout [Diagnostic]
+    ) -> RenderedFile? {
         if let condition {
             let (holds, diagnostic) = condition.holds(for: values)
-            if let diagnostic {
-                diagnostics.append(diagnostic)
-            }
+            diagnostics += [diagnostic].compactMap(\.self)
             guard holds else {
-                return
+                return nil
             }
         }
         var path: [UInt8] = []
@@ -302,15 +262,8 @@ extension OutputRule {
         if let fault = template.render(values, finishing(file, names, configuration), into: &bytes) {
             diagnostics.append(fault)
         }
-        files.append(
-            RenderedFile(
-                path: file,
-                bytes: bytes,
-                feature: feature,
-                template: templateName,
-                ownership: ownership
-            )
-        )
+        return RenderedFile(
+            path: file, bytes: bytes, feature: feature, template: templateName, ownership: ownership)
     }
 
     private func finishing(_ path: String, _ names: ModuleNames, _ configuration: Configuration) -> Finishing

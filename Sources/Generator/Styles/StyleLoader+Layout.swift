@@ -52,7 +52,10 @@ extension StyleLoader {
         }
         let folders = Set(places.flatMap { $0.folders }).sorted()
         for rule in rules where !places.contains(where: { $0.isIn(rule.folder) }) {
-            report(.noFolder(rule.folder, of: name, among: folders, at: place(of: rule)))
+            report(
+                .noFolder(
+                    rule.folder, of: name, among: folders,
+                    at: place(of: configuration.layoutRanges[rule.folder])))
         }
         var reported: Set<String> = []
         let sources = places.filter { $0.path.hasSuffix(".swift") }
@@ -61,7 +64,7 @@ extension StyleLoader {
                 guard let rule = resource.rule ?? source.rule, reported.insert(rule.folder).inserted else {
                     continue
                 }
-                report(.mixedFolder(rule, at: place(of: rule)))
+                report(.mixedFolder(rule, at: place(of: configuration.layoutRanges[rule.folder])))
             }
         }
     }
@@ -72,12 +75,6 @@ extension StyleLoader {
         return WrittenPath(
             names: names, rule: isOfFeature ? rule.flatMap { $0.isOfPart ? nil : $0 } : nil,
             path: isOfFeature ? configuration.place(text, of: "Feature") : text)
-    }
-
-    private func place(of rule: Layout.Rule) -> Diagnostic.Place? {
-        configuration.layoutRanges[rule.folder].flatMap { range in
-            configurationSource.map { Diagnostic.Place($0, range) }
-        }
     }
 }
 

@@ -40,10 +40,6 @@ extension StyleLoader {
             }
         }
     }
-
-    private func place(of range: ByteRange) -> Diagnostic.Place? {
-        configurationSource.map { Diagnostic.Place($0, range) }
-    }
 }
 
 extension Diagnostic {

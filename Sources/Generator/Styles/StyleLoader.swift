@@ -106,10 +106,7 @@ package struct StyleLoader {
     /// The manifest of the style, with what it takes from those that it extends.
     private mutating func manifest() -> StyleManifest? {
         guard !sources.manifests.isEmpty else {
-            let place = configuration.styleRange.flatMap { range in
-                configurationSource.map { Diagnostic.Place($0, range) }
-            }
-            report(.noStyle(name, known: styles, at: place))
+            report(.noStyle(name, known: styles, at: place(of: configuration.styleRange)))
             return nil
         }
         var whole: StyleManifest?
@@ -129,20 +126,26 @@ package struct StyleLoader {
         diagnostics.append(diagnostic)
     }
 
+    /// A place in scaffold.yml.
+    func place(of range: ByteRange?) -> Diagnostic.Place? {
+        guard let range, let configurationSource else {
+            return nil
+        }
+        return Diagnostic.Place(configurationSource, range)
+    }
+
     /// Reports names of scaffold.yml that would be those of other types.
     private mutating func checkNames(_ phrases: Phrases, besides said: [String: String]) {
         if let own = said[Phrase.error.rawValue], !own.contains("{") {
             for phrase in [.error] + Phrase.errorCases {
                 guard let pattern = configuration.names[phrase.rawValue] else { continue }
-                let place = configurationSource.map { Diagnostic.Place($0, pattern.range) }
-                report(.sharedError(own, of: name, phrase, at: place))
+                report(.sharedError(own, of: name, phrase, at: place(of: pattern.range)))
             }
         }
         for (key, pattern) in configuration.names.sorted(by: { $0.key < $1.key }) {
             guard let phrase = Phrase(rawValue: key) else { continue }
             if let other = phrases.sameName(as: phrase) {
-                let place = configurationSource.map { Diagnostic.Place($0, pattern.range) }
-                report(.sameName(phrase, pattern.value, other, at: place))
+                report(.sameName(phrase, pattern.value, other, at: place(of: pattern.range)))
             }
         }
     }
@@ -155,19 +158,15 @@ package struct StyleLoader {
             TestNames.parts(of: pattern) != TestNames.parts(of: written)
                 || isXCTest && !pattern.hasPrefix(TestNames.prefix)
         else { return }
-        let place = configuration.names[Phrase.testMethod.rawValue].flatMap { pattern in
-            configurationSource.map { Diagnostic.Place($0, pattern.range) }
-        }
-        report(.otherTests(pattern, of: name, written, at: place))
+        let range = configuration.names[Phrase.testMethod.rawValue]?.range
+        report(.otherTests(pattern, of: name, written, at: place(of: range)))
     }
 
     /// Reports languages without texts in the style, which get the English ones.
     private mutating func checkLanguages(_ texts: [String: [String: String]]) {
         // A style without any texts does not use texts.
         for language in configuration.languages where !texts.isEmpty && texts[language] == nil {
-            let place = configuration.languageRanges[language].flatMap { range in
-                configurationSource.map { Diagnostic.Place($0, range) }
-            }
+            let place = place(of: configuration.languageRanges[language])
             report(.untranslated(language, known: texts.keys.sorted(), at: place))
         }
     }
@@ -306,16 +305,11 @@ extension Diagnostic {
     fileprivate static func sameName(
         _ phrase: Phrase, _ pattern: String, _ other: Phrase?, at place: Place?
     ) -> Diagnostic {
-        let subject =
-            switch phrase {
-            case .suite: "the type that it tests"
-            default: "the model"
-            }
         let what =
             switch other {
             case .stub: "the function that `stub` renames"
             case let other?: "`\(other.rawValue)`"
-            case nil: subject
+            case nil: phrase == .suite ? "the type that it tests" : "the model"
             }
         return Diagnostic(
             "same-name", "`\(phrase.rawValue): \(pattern)` results in the same name as \(what)", at: place,

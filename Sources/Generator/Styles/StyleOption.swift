@@ -7,24 +7,13 @@ package struct StyleOption: Sendable {
     package struct Value: Sendable {
         package let name: String
         /// The phrases of the style that the value changes, by key.
-        package let phrases: [String: String]
+        package var phrases: [String: String] = [:]
         /// The words of the style that the value changes, by key.
-        package let words: [String: String]
+        package var words: [String: String] = [:]
         /// The values that other options have with it, if scaffold.yml names no others.
-        package let options: [Setting]
+        package var options: [Setting] = []
         /// Where the outputs of the style go with it.
-        package let layout: [OutputLayout.Rule]
-
-        init(
-            name: String, phrases: [String: String] = [:], words: [String: String] = [:],
-            options: [Setting] = [], layout: [OutputLayout.Rule] = []
-        ) {
-            self.name = name
-            self.phrases = phrases
-            self.words = words
-            self.options = options
-            self.layout = layout
-        }
+        package var layout: [OutputLayout.Rule] = []
     }
 
     /// A value that an option gives to another one.

@@ -35,6 +35,13 @@ extension ResolvedType {
     }
 }
 
+extension ResolvedFeature {
+    /// The kinds of JSON values of one of its types.
+    package func kinds(of type: ResolvedType) -> [JSONKind] {
+        type.kinds { enumeration($0)?.isNumeric == true }
+    }
+}
+
 extension ScalarType {
     package var kinds: [JSONKind] {
         switch self {

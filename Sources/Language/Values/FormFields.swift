@@ -65,7 +65,7 @@ extension JSONValue {
     }
 
     /// On one line, with sorted keys and without escapes, as the text of a `JSON` in generated code.
-    fileprivate var readableText: String {
+    package var readableText: String {
         switch self {
         case .null: "null"
         case .bool(let flag): "\(flag)"

@@ -87,10 +87,7 @@ struct AwkwardAnswers {
         else {
             return nil
         }
-        let json = JSONValue.text(text.dropLast() + ".250Z")
-        return StubArgument(
-            field: field, json: json, dto: expressions.dto(json, field.type),
-            domain: expressions.domain(json, field.type))
+        return expressions.argument(field, .text(text.dropLast() + ".250Z"))
     }
 
     private static func emptyURL(_ field: ResolvedField) -> StubArgument? {

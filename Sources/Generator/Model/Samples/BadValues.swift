@@ -5,7 +5,7 @@ import Language
 struct BadValues {
     let types: TypeMap
     /// Many types may contain the same object.
-    private let objects = Memo<String, BadValue?>()
+    private let objects = Memo<String, BadSample?>()
 
     init(_ types: TypeMap) {
         self.types = types
@@ -17,18 +17,16 @@ struct BadValues {
 
     func samples(of object: ResolvedObject) -> [BadSample] {
         object.fields.compactMap { field in
-            guard field.isInDomain, types.canFail(field.type) else {
-                return nil
-            }
-            guard let bad = value(of: field.type, field: object.literal(of: field)) else {
-                return nil
-            }
-            let property = SwiftName.label(field.dtoProperty)
-            return BadSample(
-                dtoStub: Code.call(".stub", ["\(property): \(bad.dto)"]),
-                fault: bad.fault.inside(JSONPathText.of(field.path))
-            )
+            field.isInDomain && types.canFail(field.type) ? stub(object, field) : nil
         }
+    }
+
+    /// The stub of an object with a bad value of a field.
+    private func stub(_ object: ResolvedObject, _ field: ResolvedField) -> BadSample? {
+        value(of: field.type, field: object.literal(of: field))?
+            .wrapped(at: JSONPathText.of(field.path)) {
+                Code.call(".stub", ["\(SwiftName.label(field.dtoProperty)): \($0)"])
+            }
     }
 
     /// Stubs with an empty text for an optional URL, one for each such place, and their domain values.
@@ -65,7 +63,7 @@ struct BadValues {
     }
 
     /// A bad value of a type. If there are several, the nearest one is used, so that the path to it has no cycle.
-    func value(of type: ResolvedType, field: String) -> BadValue? {
+    func value(of type: ResolvedType, field: String) -> BadSample? {
         switch type {
         case .nullable(let inner), .omittable(let inner):
             return value(of: TypeMap.opened(inner), field: field)?
@@ -91,12 +89,12 @@ struct BadValues {
                 return nil
             }
             let unknown = enumeration.unknownValue
-            return BadValue(
-                dto: unknown.literal,
+            return BadSample(
+                dtoStub: unknown.literal,
                 fault: MappingFault(field: SwiftLiteral.string(name), value: unknown.text))
         case .scalar(let scalar):
             let (literal, text) = Self.bad(scalar)
-            return BadValue(dto: literal, fault: MappingFault(field: field, value: text))
+            return BadSample(dtoStub: literal, fault: MappingFault(field: field, value: text))
         case .optionSet(_, .string):
             return value(of: .scalar(.int(.string)), field: field)
         case .separated(_, let element):
@@ -106,33 +104,27 @@ struct BadValues {
         }
     }
 
-    private func object(_ name: String) -> BadValue? {
+    private func object(_ name: String) -> BadSample? {
         objects.value(name) {
             feature.object(name).flatMap { value(of: $0) }
         }
     }
 
     /// A bad object, because of another field than those of an `identity`.
-    func value(of object: ResolvedObject, besides identity: ResolvedIdentity? = nil) -> BadValue? {
+    func value(of object: ResolvedObject, besides identity: ResolvedIdentity? = nil) -> BadSample? {
         let fields = object.fields.filter { $0.isInDomain && identity?.contains($0.property) != true }
-        guard let field = types.nearestFailure(in: fields, \.type) else {
-            return nil
-        }
-        return value(of: field.type, field: object.literal(of: field))?
-            .wrapped(at: JSONPathText.of(field.path)) {
-                Code.call(".stub", ["\(SwiftName.label(field.dtoProperty)): \($0)"])
-            }
+        return types.nearestFailure(in: fields, \.type).flatMap { stub(object, $0) }
     }
 
-    func variant(_ name: String) -> BadValue? {
+    func variant(_ name: String) -> BadSample? {
         guard let union = feature.union(name) else {
             return nil
         }
         if union.unknown == .fail {
             let unknown = union.unknownValue(feature)
-            return BadValue(
-                dto: Code.call(".unknown", [SampleExpressions.json(unknown)]),
-                fault: MappingFault(field: SwiftLiteral.string(name), value: unknown.supportText))
+            return BadSample(
+                dtoStub: Code.call(".unknown", [SampleExpressions.json(unknown)]),
+                fault: MappingFault(field: SwiftLiteral.string(name), value: unknown.readableText))
         }
         guard let variant = types.nearestFailure(in: union.variants, \.type) else {
             return nil
@@ -161,17 +153,9 @@ struct BadValues {
     }
 }
 
-/// A value of a DTO that cannot be mapped.
-struct BadValue {
-    let dto: String
-    let fault: MappingFault
-
-    var error: String {
-        fault.error
-    }
-
+extension BadSample {
     /// The same value inside another Swift expression, and at another path of the JSON.
-    fileprivate func wrapped(at path: String = "", _ wrap: (String) -> String) -> BadValue {
-        BadValue(dto: wrap(dto), fault: fault.inside(path))
+    fileprivate func wrapped(at path: String = "", _ wrap: (String) -> String) -> BadSample {
+        BadSample(dtoStub: wrap(dtoStub), fault: fault.inside(path))
     }
 }

@@ -213,17 +213,11 @@ package final class SampleMaker {
     {
         let number = index + 1 + attempt * 20
         switch type {
-        case .int(.number), .int64(.number):
-            return .number(
+        case .int(let form), .int64(let form):
+            return form.json(
                 String(SampleTexts.whole(of: subject, acronyms: acronyms, index: index, attempt: attempt)))
-        case .int(.string), .int64(.string):
-            return .text(
-                String(SampleTexts.whole(of: subject, acronyms: acronyms, index: index, attempt: attempt)))
-        case .double(.number), .decimal(.number):
-            return .number(
-                SampleTexts.fraction(of: subject, acronyms: acronyms, index: index, attempt: attempt))
-        case .double(.string), .decimal(.string):
-            return .text(
+        case .double(let form), .decimal(let form):
+            return form.json(
                 SampleTexts.fraction(of: subject, acronyms: acronyms, index: index, attempt: attempt))
         case .bool(.bool): return .bool((index + attempt).isMultiple(of: 2))
         case .bool(.int): return .number((index + attempt).isMultiple(of: 2) ? "1" : "0")

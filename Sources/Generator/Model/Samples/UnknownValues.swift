@@ -63,9 +63,7 @@ extension ResolvedUnion {
                 ? .number(String(number)) : .text(listed.contains("martian") ? "martian-2" : "martian")
             return .object([JSONValue.Member(key: tag.key, value: value)])
         }
-        let taken = variants.flatMap { variant in
-            variant.type.kinds { feature.enumeration($0)?.isNumeric == true }
-        }
+        let taken = variants.flatMap { feature.kinds(of: $0.type) }
         switch JSONKind.allCases.first(where: { !taken.contains($0) }) {
         case .string: return .text("martian")
         case .number: return .number("99")
@@ -73,21 +71,6 @@ extension ResolvedUnion {
         case .array: return .list([.text("martian")])
         case .object: return .object([JSONValue.Member(key: "martian", value: .bool(true))])
         case nil: return .null
-        }
-    }
-}
-
-extension JSONValue {
-    /// The text of a value in an error of the support library.
-    var supportText: String {
-        switch self {
-        case .null: "null"
-        case .bool(let flag): flag ? "true" : "false"
-        case .number(let number): number
-        case .text(let text): "\"\(text)\""
-        case .list(let values): "[\(values.map(\.supportText).joined(separator: ", "))]"
-        case .object(let members):
-            "{\(members.sorted { $0.key < $1.key }.map { "\"\($0.key)\": \($0.value.supportText)" }.joined(separator: ", "))}"
         }
     }
 }

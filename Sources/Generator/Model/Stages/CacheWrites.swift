@@ -2,20 +2,12 @@ import Language
 
 /// The effects of writes on what is kept. In: the operations of an entity, its stores and the keys of its rows. Out: for
 /// a write its effect, the key of the row in its answer, and what a test expects of both.
-final class CacheWrites {
+struct CacheWrites {
     let entity: ResolvedEntity
     let names: EntityNames
     let types: TypeMap
     let stores: [StoreModel]
     let rows: RowKeys
-
-    init(entity: ResolvedEntity, names: EntityNames, types: TypeMap, stores: [StoreModel], rows: RowKeys) {
-        self.entity = entity
-        self.names = names
-        self.types = types
-        self.stores = stores
-        self.rows = rows
-    }
 
     /// What a write does to what is kept: `.change(StorageKey.joined(identifier))`; nil if nothing is kept. `sent` is the
     /// DTO that it sends.

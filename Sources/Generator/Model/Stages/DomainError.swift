@@ -44,13 +44,13 @@ struct DomainError {
     private func cases(_ key: String) -> [(model: ErrorModel.Case, text: ErrorText)] {
         let hasWrites = entities.contains { $0.entity.operations.contains(where: \.changesData) }
         let hasRemote = entities.contains { !$0.entity.isLocalOnly && !$0.entity.operations.isEmpty }
-        var cases = [
-            (
-                ErrorModel.Case(
-                    name: phrases.text(.loadFailed), hasReason: true, key: "\(key).loadFailed"),
-                ErrorText(names: hasWrites ? ["changeFailed", "loadFailed"] : ["loadFailed"])
-            )
-        ]
+        var cases: [(model: ErrorModel.Case, text: ErrorText)] = []
+        func add(_ phrase: Phrase, hasReason: Bool = false, texts: [String] = []) {
+            let name = phrase.rawValue
+            let model = ErrorModel.Case(
+                name: phrases.text(phrase), hasReason: hasReason, key: "\(key).\(name)")
+            cases.append((model, ErrorText(names: texts + [name])))
+        }
         func add(_ phrase: Phrase, _ payload: ParameterModel, _ suffix: String = "") {
             let name = phrase.rawValue
             let mark = payload.type.hasPrefix("Int") ? "%lld" : "%@"
@@ -59,6 +59,7 @@ struct DomainError {
                 argument: payload.name + suffix, sampleArgument: payload.sample + suffix)
             cases.append((model, ErrorText(names: [name], argument: mark)))
         }
+        add(.loadFailed, hasReason: true, texts: hasWrites ? ["changeFailed"] : [])
         if let missing = entities.lazy.compactMap(\.missingItem).first {
             add(.notFound, missing.parameter, missing.type == "UUID" ? ".uuidString" : "")
         }
@@ -66,19 +67,10 @@ struct DomainError {
             add(.invalidPage, ParameterModel("page", type: "Int", sample: "3"))
         }
         if hasRemote {
-            cases.append(
-                (
-                    ErrorModel.Case(name: phrases.text(.cancelled), key: "\(key).cancelled"),
-                    ErrorText(names: ["cancelled"])
-                ))
+            add(.cancelled)
         }
         if entities.contains(where: \.entity.writes) {
-            cases.append(
-                (
-                    ErrorModel.Case(
-                        name: phrases.text(.unconfirmed), hasReason: true, key: "\(key).unconfirmed"),
-                    ErrorText(names: ["unconfirmed"])
-                ))
+            add(.unconfirmed, hasReason: true)
         }
         return cases
             + feature.errors.map { error in

@@ -114,7 +114,7 @@ struct EnvelopeMaker {
             nested: nested,
             imports: imports.of([payload].compactMap(\.self), besides: imports.ownModule)
         )
-        return Envelope(model: model, payloadPath: root.payloadPath() ?? "", root: root)
+        return Envelope(model: model, payloadPath: root.path(to: nil) ?? "", root: root)
     }
 
     private func fields(

@@ -10,9 +10,8 @@ final class EntityNames {
     let pluralVariable: String
     /// The parameter for the entity.
     let parameter: String
-    /// `menu_item`, `menu_items`: the prefix of fixtures.
+    /// `menu_item`: the prefix of fixtures.
     let file: String
-    let pluralFile: String
     /// `menu item`, `a menu item`, `menu items`.
     let phrase: String
     let onePhrase: String
@@ -34,7 +33,6 @@ final class EntityNames {
         pluralVariable = acronyms.lowerCamel(entity.plural)
         parameter = SwiftName.escaped(BodyName.of(.object(entity.name), acronyms: acronyms))
         file = acronyms.snake(entity.name)
-        pluralFile = acronyms.snake(entity.plural)
         phrase = acronyms.phrase(entity.name)
         onePhrase = IndefiniteArticle.with(phrase, acronyms: acronyms)
         pluralPhrase = acronyms.phrase(entity.plural)

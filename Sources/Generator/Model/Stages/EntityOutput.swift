@@ -19,7 +19,7 @@ extension ModelBuilder {
     ) -> EntityOutput {
         let errors = OperationErrors(repositories.map(\.errors))
         let (entity, names, object) = (basis.entity, basis.names, basis.object)
-        let (module, samples) = (imports.ownModule, sent.samples)
+        let module = imports.ownModule
         let awkward = AwkwardAnswers(object, sent.variations)
         let stubs = EntityStubs(object, sent.variations, bad)
         let parameters = EntityParameters(basis.values)
@@ -31,7 +31,7 @@ extension ModelBuilder {
             sent: sent,
             encoded: encoded)
         let answers = RequestAnswers(
-            entity: entity, object: object, samples: samples, variations: sent.variations, bad: bad)
+            entity: entity, names: names, object: object, variations: sent.variations, bad: bad)
         let envelopes = EntityEnvelopes(answers, imports, configuration.keyDecoding)
         let rows = RowKeys(entity, parameters, types)
         let ownPages = all.filter { $0.pages.owner == entity.name }
@@ -45,24 +45,18 @@ extension ModelBuilder {
         let cache = CacheWrites(entity: entity, names: names, types: types, stores: stores, rows: rows)
         let expected = ExpectedRequests(values: basis.values, wire: WireText(types: types))
         let fixtureNames = FixtureNames(entity: entity, names: names, envelopes: envelopes)
-        let reads = ReadOperations(
-            entity: entity, names: names, types: types, parameters: parameters, endpoints: endpoints,
-            envelopes: envelopes, pages: all, errors: errors, stores: stores, rows: rows,
-            tests: ReadTests(
-                requests: expected, stubs: stubs, fixtures: fixtureNames))
         let objectModel = objects.model(of: object, awkward)
         let waiting = WaitingWrites(
             entity: entity, names: names, types: types, object: objectModel, stubs: stubs, requests: requests,
             rows: rows, cache: cache, keepsChanges: roles.keepsChanges(of: entity),
             isReversible: roles.isReversible(entity.name))
-        let writes = WriteOperations(
+        let models = OperationModels(
             entity: entity, names: names, types: types, parameters: parameters, endpoints: endpoints,
-            envelopes: envelopes, bodies: bodies, answers: answers, pages: all, stores: stores, cache: cache,
-            waiting: waiting,
-            errors: errors, tests: WriteTests(requests: expected, fixtures: fixtureNames))
-        let plainOperations =
-            entity.isLocalOnly
-            ? [] : entity.operations.map { $0.kind.isRead ? reads.model(of: $0) : writes.model(of: $0) }
+            envelopes: envelopes, bodies: bodies, answers: answers, pages: all, stores: stores, rows: rows,
+            cache: cache, waiting: waiting, errors: errors,
+            readTests: ReadTests(requests: expected, stubs: stubs, fixtures: fixtureNames),
+            writeTests: WriteTests(requests: expected, fixtures: fixtureNames))
+        let plainOperations = entity.isLocalOnly ? [] : entity.operations.map(models.model)
         let changes = waiting.changes(plainOperations)
         let operations = zip(plainOperations, entity.operations).map {
             waiting.renaming($0, of: $1, changes)

@@ -56,30 +56,26 @@ struct EntityStores {
         let changed = entity.identity.flatMap {
             stubs.variations.varied($0.field, of: stubs.object, round: 1)
         }
-        let other =
-            isKeyedByItem
-            ? changed.map { [$0] } : stubs.variations.other(than: stubs.object, round: 2)
+        let other = isKeyedByItem ? changed.map { [$0] } : nil
         let key = StoreKey(
             kind: .detail, queryName: "detail", page: [], rest: keys,
             inItem: isKeyedByItem ? "\(item.name).\(identity)" : nil)
         return store(
-            key,
-            item,
-            names: (.getItem, .saveItem, .deleteItem),
+            key, item, names: (names.text(.getItem), names.text(.saveItem), names.text(.deleteItem)),
             values: (
                 ".stub()", second.stub(.dto),
                 (other ?? stubs.variations.other(than: stubs.object, round: 2)).stub(.dto)
-            )
-        )
+            ),
+            rowKey: nil)
     }
 
     private func listStore(_ keys: [OperationParameter]) -> StoreModel {
         store(
             StoreKey(kind: .list, queryName: "list", page: [], rest: keys, inItem: nil),
             item(names.pluralVariable, keys, "dtos", type: "[\(names.dto)]", sample: "[.stub()]"),
-            names: (.getList, .saveList, nil),
-            values: ("[.stub()]", Code.list([stubs.second.stub(.dto), ".stub()"]), two)
-        )
+            names: (names.text(.getList), names.text(.saveList), nil),
+            values: ("[.stub()]", Code.list([stubs.second.stub(.dto), ".stub()"]), two),
+            rowKey: rows.key(inCollection: "list", scope: keys))
     }
 
     /// Broken into lines, because the formatter reserves space for a trailing comma.
@@ -92,9 +88,9 @@ struct EntityStores {
         return store(
             StoreKey(kind: .page, queryName: "page", page: page, rest: scope, inItem: nil),
             .item("response", type: self.page?.type ?? "[\(names.dto)]", sample: stub(nil)),
-            names: (.getPage, .savePage, nil),
-            values: (stub(nil), stub("[]"), stub(two))
-        )
+            names: (names.text(.getPage), names.text(.savePage), nil),
+            values: (stub(nil), stub("[]"), stub(two)),
+            rowKey: rows.key(inCollection: "page", scope: scope))
     }
 
     /// The answer of a custom read. Items of the entity that can be read alone are rows like all others.
@@ -121,19 +117,6 @@ struct EntityStores {
     }
 
     private func store(
-        _ key: StoreKey, _ item: ParameterModel, names: (get: Phrase, save: Phrase, delete: Phrase?),
-        values: (first: String, second: String, other: String)
-    ) -> StoreModel {
-        store(
-            key, item,
-            names: (
-                self.names.text(names.get), self.names.text(names.save), names.delete.map(self.names.text)
-            ),
-            values: values,
-            rowKey: key.kind == .detail ? nil : rows.key(inCollection: key.queryName, scope: key.rest))
-    }
-
-    private func store(
         _ key: StoreKey, _ item: ParameterModel, names: (get: String, save: String, delete: String?),
         values: (first: String, second: String, other: String), rowKey: String?, isReference: Bool = false
     ) -> StoreModel {
@@ -141,7 +124,7 @@ struct EntityStores {
             key: key, first: values.first, second: values.second,
             other: values.other, capacity: entity.cache.capacity)
         let storageKey = Code.call("StorageKey.joined", key.labeled.map(\.model.name))
-        return StoreModel(
+        var model = StoreModel(
             kind: key.kind,
             dtoType: item.type,
             getName: names.get,
@@ -159,9 +142,9 @@ struct EntityStores {
             rowKey: rowKey,
             sharesItems: rowKey != nil
                 && (key.kind == .answer || rows.sharesItems(inScope: key.rest)),
-            isReference: isReference,
-            tests: samples.tests()
-        )
+            isReference: isReference)
+        samples.add(to: &model)
+        return model
     }
 
     /// The parameter for the saved value. It has the name of the entity, unless a part of its key has that name.

@@ -11,11 +11,6 @@ struct Envelope {
     func stub(payload: String?, changes: [PaginationSpec.Member: String] = [:]) -> String {
         root.stub(payload: payload, changes: changes)
     }
-
-    /// The expression of a further member, with `?` after each part of its path that may be absent.
-    func path(to member: PaginationSpec.Member) -> String? {
-        root.path(to: member)
-    }
 }
 
 extension PaginationSpec.Member {

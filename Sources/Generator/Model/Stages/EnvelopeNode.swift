@@ -10,6 +10,11 @@ struct EnvelopeNode {
     enum Leaf {
         case payload(type: String, sample: String, canBeAbsent: Bool)
         case member(PaginationSpec.Member, sample: JSONValue)
+
+        /// Nil for the payload.
+        var member: PaginationSpec.Member? {
+            if case .member(let member, _) = self { member } else { nil }
+        }
     }
 
     /// Whether everything below may be absent.
@@ -37,37 +42,27 @@ struct EnvelopeNode {
 
     func stub(payload: String?, changes: [PaginationSpec.Member: String]) -> String {
         let arguments = children.compactMap { child -> String? in
+            let value: String?
             switch child.leaf {
-            case .payload: return payload.map { "\(SwiftName.label(child.property)): \($0)" }
-            case .member(let member, _):
-                return changes[member].map { "\(SwiftName.label(child.property)): \($0)" }
+            case .payload: value = payload
+            case .member(let member, _): value = changes[member]
             case nil:
                 let inner = child.stub(payload: payload, changes: changes)
-                return inner == ".stub()" ? nil : "\(SwiftName.label(child.property)): \(inner)"
+                value = inner == ".stub()" ? nil : inner
             }
+            return value.map { "\(SwiftName.label(child.property)): \($0)" }
         }
         return Code.call(".stub", arguments)
     }
 
-    func path(to member: PaginationSpec.Member) -> String? {
+    /// The path to the payload, or to a member, with `?` after each part that may be absent.
+    func path(to member: PaginationSpec.Member?) -> String? {
         for child in children {
-            if case .member(member, _) = child.leaf {
+            if let leaf = child.leaf, leaf.member == member {
                 return ".\(child.property)"
             }
             if let rest = child.path(to: member) {
                 return ".\(child.property)\(child.isOptional ? "?" : "")\(rest)"
-            }
-        }
-        return nil
-    }
-
-    func payloadPath() -> String? {
-        for child in children {
-            if case .payload = child.leaf {
-                return ".\(child.property)"
-            }
-            if let rest = child.payloadPath() {
-                return ".\(child.property)\(rest)"
             }
         }
         return nil

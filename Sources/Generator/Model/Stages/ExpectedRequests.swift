@@ -3,14 +3,9 @@ import Language
 /// The requests that tests expect. In: the samples of parameters, and their texts in a URL. Out: for an operation the
 /// path, the query and the endpoint of a call with those samples, and of the minimal call, which omits everything that
 /// it may.
-final class ExpectedRequests {
+struct ExpectedRequests {
     let values: ParameterSamples
     let wire: WireText
-
-    init(values: ParameterSamples, wire: WireText) {
-        self.values = values
-        self.wire = wire
-    }
 
     /// Of the answers to them.
     var headers: HeaderSamples {

@@ -2,16 +2,10 @@ import Language
 
 /// The names of the fixtures of an entity's answers, in snake case; their files may have others. In: its names, and which answers have an envelope of their own.
 /// Out: for an operation the name of its fixture.
-final class FixtureNames {
+struct FixtureNames {
     let entity: ResolvedEntity
     let names: EntityNames
     let envelopes: EntityEnvelopes
-
-    init(entity: ResolvedEntity, names: EntityNames, envelopes: EntityEnvelopes) {
-        self.entity = entity
-        self.names = names
-        self.envelopes = envelopes
-    }
 
     /// The file of a fixture.
     func file(_ fixture: String) -> String {

@@ -2,24 +2,13 @@ import Language
 
 /// The models of objects. In: a feature's types, how they are used, and their stubs. Out: for an object, and the
 /// answers that an entity of it is decoded from, its model.
-final class ObjectModels {
+struct ObjectModels {
     let roles: TypeRoles
     let imports: ModuleImports
     let sent: SentStubs
     let bad: BadValues
     /// The encoded bodies of objects that are sent as whole bodies, by name.
     let encoded: [String: [EncodedBody]]
-
-    init(
-        roles: TypeRoles, imports: ModuleImports, sent: SentStubs, bad: BadValues,
-        encoded: [String: [EncodedBody]]
-    ) {
-        self.roles = roles
-        self.imports = imports
-        self.sent = sent
-        self.bad = bad
-        self.encoded = encoded
-    }
 
     private var samples: SampleMaker {
         sent.samples
@@ -80,8 +69,14 @@ final class ObjectModels {
             written: types.write("domain", .object(name), name)
         )
         model.outerValues = samples.outerValues(of: object)
-        model.role = role(of: object)
-        model.role.holdsFiles = roles.holdsFiles(object.name)
+        model.holdsFiles = roles.holdsFiles(name)
+        model.encoded = encoded[name]?.map(\.sample) ?? []
+        let type = ResolvedType.object(name)
+        if roles.isRead(type) {
+            model.isSent = roles.isSent(type)
+        } else {
+            model.takeSent(object, sent, isStored: roles.isStored(type))
+        }
         return model
     }
 
@@ -128,39 +123,16 @@ final class ObjectModels {
         feature.entities.first { $0.name == object.name }
     }
 
-    private func role(of object: ResolvedObject) -> ObjectRole {
-        let type = ResolvedType.object(object.name)
-        let encoded = encoded[object.name]?.map(\.sample) ?? []
-        guard roles.isRead(type) else {
-            return .sent(object, sent, encoded, isStored: roles.isStored(type))
-        }
-        return ObjectRole(isSent: roles.isSent(type), encoded: encoded)
-    }
-
     /// The objects of other features that the stubs of this feature contain. Their stubs are in the tests of those
     /// features, which other tests cannot import.
     func imported() -> [ObjectModel] {
         guard !feature.used.isEmpty else {
             return []
         }
-        var seen: Set<String> = []
-        var pending =
-            feature.ownDefinitions.map(\.name)
-            + feature.entities.flatMap(\.operations).flatMap(\.namedTypes).compactMap(\.innermostName)
-        var imported: [ObjectModel] = []
-        while let name = pending.popLast() {
-            guard seen.insert(name).inserted else {
-                continue
-            }
-            let object = feature.object(name)
-            if let object, feature.origin(of: name) != nil {
-                imported.append(model(of: object))
-            }
-            let types =
-                (object?.fields.map(\.type) ?? []) + (feature.union(name)?.variants.map(\.type) ?? [])
-            pending += types.compactMap(\.innermostName)
-        }
-        return imported.sorted { $0.name < $1.name }
+        let named = feature.entities.flatMap(\.operations).flatMap(\.namedTypes).compactMap(\.innermostName)
+        let reached = feature.typesReached(from: feature.ownDefinitions.map(\.name) + named)
+        return reached.filter { feature.origin(of: $0) != nil }.sorted().compactMap(feature.object)
+            .map { model(of: $0) }
     }
 
     private func field(_ field: ResolvedField, sample: JSONValue, of object: ResolvedObject) -> FieldModel {
@@ -225,18 +197,12 @@ extension ResolvedType {
     }
 }
 
-extension ObjectRole {
-    /// The role of an object that is used by requests only.
-    package static func sent(
-        _ object: ResolvedObject, _ stubs: SentStubs, _ encoded: [EncodedSample], isStored: Bool
-    ) -> ObjectRole {
-        ObjectRole(
-            isRead: false,
-            isSent: true,
-            isStored: isStored,
-            sentStub: stubs.stub(of: object),
-            contrasts: stubs.contrasts(of: object).map { stubs.contrast($0, of: object) },
-            absent: stubs.absent(of: object),
-            encoded: encoded)
+extension ObjectModel {
+    /// Makes it a type that is used by requests only.
+    mutating func takeSent(_ object: ResolvedObject, _ stubs: SentStubs, isStored: Bool) {
+        (isRead, isSent, self.isStored) = (false, true, isStored)
+        sentStub = stubs.stub(of: object)
+        sentContrasts = stubs.contrasts(of: object).map { stubs.contrast($0, of: object) }
+        sentAbsent = stubs.absent(of: object)
     }
 }

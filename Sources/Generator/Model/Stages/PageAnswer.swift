@@ -57,7 +57,7 @@ final class PageAnswer {
         if let field = headers.first(where: { $0.member == member }) {
             return ".\(field.name)"
         }
-        return envelope?.path(to: member).map { (readsHeaders ? ".body" : "") + $0 }
+        return envelope?.root.path(to: member).map { (readsHeaders ? ".body" : "") + $0 }
     }
 
     /// A stub of the body; nil for `items` means the items of the plain stub.
@@ -144,9 +144,10 @@ extension PageAnswer {
         var values: [(name: String, value: String)] = []
         var links: [String] = []
         for field in headers {
-            guard case .text(let text) = field.sample.asText else {
+            guard field.sample != .null else {
                 continue
             }
+            let text = WireText.text(of: field.sample)
             if let relation = field.relation {
                 links.append(SwiftLiteral.string("<\(text)>; rel=\"\(relation)\""))
             } else {
@@ -160,16 +161,5 @@ extension PageAnswer {
         }
         let pairs = values.map { (SwiftLiteral.string($0.name), $0.value) }
         return pairs.isEmpty ? "" : Code.dictionary(pairs)
-    }
-}
-
-extension JSONValue {
-    /// The value as the text of a header; null if the header is absent.
-    fileprivate var asText: JSONValue {
-        switch self {
-        case .number(let number): .text(number)
-        case .bool(let flag): .text(flag ? "true" : "false")
-        default: self
-        }
     }
 }

@@ -49,10 +49,7 @@ final class PageItems {
             (dtos, domain) = (
                 [samples.expressions.dto(value, element)], samples.expressions.domain(value, element)
             )
-            self.bad =
-                types.canFail(element)
-                ? bad.value(of: element, field: field).map { BadSample(dtoStub: $0.dto, fault: $0.fault) }
-                : nil
+            self.bad = types.canFail(element) ? bad.value(of: element, field: field) : nil
         }
     }
 }

@@ -7,18 +7,14 @@ struct PageMapperInput {
 
     init(_ pages: ResolvedPages, _ names: PageNames, _ rows: RowKeys, _ types: TypeMap) {
         var members: [PageMapperInputModel.Member] = []
-        if pages.paging.step == .offset {
-            members.append(
-                PageMapperInputModel.Member(name: "offset", type: "Int", sample: "\(PageSamples.offset)"))
-        }
-        if pages.paging.step == .page {
-            members.append(
-                PageMapperInputModel.Member(name: "page", type: "Int", sample: "\(PageSamples.page)"))
+        switch pages.paging.step {
+        case .offset: members = [.init(name: "offset", type: "Int", sample: "\(PageSamples.offset)")]
+        case .page: members = [.init(name: "page", type: "Int", sample: "\(PageSamples.page)")]
+        case .cursor, .previousCursor: break
         }
         if pages.end == .short {
-            members.append(
-                PageMapperInputModel.Member(
-                    name: "limit", type: pages.isLimitAlwaysSaid ? "Int" : "Int?", sample: "1"))
+            let type = pages.isLimitAlwaysSaid ? "Int" : "Int?"
+            members.append(.init(name: "limit", type: type, sample: "1"))
         }
         let showsOthers = pages.countsItems && pages.operations.contains(where: rows.shows)
         model =

@@ -2,16 +2,10 @@ import Language
 
 /// The values that tests pass as parameters. In: the entity, its object and the samples of it. Out: for a parameter a
 /// value, and others that differ from it.
-final class ParameterSamples {
+struct ParameterSamples {
     let entity: ResolvedEntity
     let object: ResolvedObject
     let samples: SampleMaker
-
-    init(entity: ResolvedEntity, object: ResolvedObject, samples: SampleMaker) {
-        self.entity = entity
-        self.object = object
-        self.samples = samples
-    }
 
     /// The identity's sample is that of the stub, so that tests find a saved stub by the sample.
     func sample(of parameter: ResolvedParameter, attempt: Int = 0) -> JSONValue {

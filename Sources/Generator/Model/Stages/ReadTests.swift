@@ -9,7 +9,7 @@ struct ReadTests {
 
     func tests(
         of operation: ResolvedOperation, _ parameters: [OperationParameter], _ envelope: Envelope?,
-        _ store: StoreModel?, _ pages: EntityPages?, missingError: String?
+        _ pages: EntityPages?
     ) -> OperationTests {
         let arguments = CallArguments(parameters)
         var tests = requests.tests(of: operation, arguments, remote: arguments)
@@ -23,12 +23,8 @@ struct ReadTests {
         requests.headers.expect(operation, in: &tests)
         tests.answer = envelope?.stub(payload: tests.dto) ?? tests.dto
         tests.badAnswer = tests.badDTO.map { envelope?.stub(payload: $0) ?? $0 }
-        tests.missingError = missingError
         tests.remoteExpectations = RecordedCalls.expectations(
             parameters.map { ($0.model.name, $0.model.sample) })
-        if let store {
-            tests.query = store.sampleQuery(of: parameters.map(\.model))
-        }
         return tests
     }
 

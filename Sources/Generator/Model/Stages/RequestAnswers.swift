@@ -2,22 +2,15 @@ import Language
 
 /// The answers of requests. In: the entity and the samples of types. Out: for an operation the answer, its mapping, and
 /// the expectations of tests.
-final class RequestAnswers {
+struct RequestAnswers {
     let entity: ResolvedEntity
+    let names: EntityNames
     let object: ResolvedObject
-    let samples: SampleMaker
     let variations: StubVariations
     let bad: BadValues
 
-    init(
-        entity: ResolvedEntity, object: ResolvedObject, samples: SampleMaker, variations: StubVariations,
-        bad: BadValues
-    ) {
-        self.entity = entity
-        self.object = object
-        self.samples = samples
-        self.variations = variations
-        self.bad = bad
+    var samples: SampleMaker {
+        variations.samples
     }
 
     var types: TypeMap {
@@ -81,7 +74,7 @@ final class RequestAnswers {
             mapping = types.mapping(
                 variable, type, field: SwiftLiteral.string("\(entity.name).\(operation.name)"))
         }
-        return mapping.hasPrefix("try ") ? String(mapping.dropFirst(4)) : mapping
+        return mapping.withoutTry
     }
 
     /// `taken` are the names of the method's parameters.
@@ -91,7 +84,10 @@ final class RequestAnswers {
         guard let type = operation.answer else {
             return nil
         }
-        let variable = ["answer", "mapped"].first { !taken.contains($0) } ?? "result"
+        let variable =
+            operation.kind.isRead
+            ? entityVariable(of: operation)
+            : ["answer", "mapped"].first { !taken.contains($0) } ?? "result"
         if let pages {
             return answer(of: operation, pages, variable)
         }
@@ -116,12 +112,29 @@ final class RequestAnswers {
             domain: expressions.domain(sample, type),
             bad: types.canFail(type)
                 ? (besidesIdentity ?? bad.value(of: type, field: field)).map {
-                    .init(dto: $0.dto, error: $0.error)
+                    .init(dto: $0.dtoStub, error: $0.error)
                 }
                 : nil,
             failsBesidesIdentity: besidesIdentity != nil
         )
     }
+
+    /// The variable for what a read of the entity answers.
+    private func entityVariable(of operation: ResolvedOperation) -> String {
+        let variable =
+            operation.isPaged
+            ? "\(names.pluralVariable)Page"
+            : operation.kind == .detail ? names.variable : names.pluralVariable
+        let isTaken =
+            Self.otherVariables.contains(variable) || operation.parameters.contains { $0.name == variable }
+        return isTaken ? "mapped" : SwiftName.escaped(variable)
+    }
+
+    /// The variables and members in the repository's methods, in addition to the parameters.
+    private static let otherVariables: Set<String> = [
+        "cachePolicy", "dto", "dtos", "error", "errorMapper", "localDataSource", "mapper", "memoryDataSource",
+        "pageMapper", "remoteDataSource", "response", "save",
+    ]
 
     private func answer(
         of operation: ResolvedOperation, _ pages: EntityPages, _ variable: String

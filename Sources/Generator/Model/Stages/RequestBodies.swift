@@ -2,7 +2,7 @@ import Language
 
 /// The bodies of requests. In: the entity, the types that are sent instead of it, and samples of types. Out: for an
 /// operation its body, and the JSON that tests expect.
-final class RequestBodies {
+struct RequestBodies {
     let entity: ResolvedEntity
     let names: EntityNames
     let object: ResolvedObject
@@ -12,20 +12,6 @@ final class RequestBodies {
     let sent: SentStubs
     /// The encoded bodies of objects that are sent as whole bodies, by name.
     let encoded: [String: [EncodedBody]]
-
-    init(
-        entity: ResolvedEntity, names: EntityNames, object: ResolvedObject, values: ParameterSamples,
-        requests: RequestObjects, roles: TypeRoles, sent: SentStubs, encoded: [String: [EncodedBody]]
-    ) {
-        self.entity = entity
-        self.names = names
-        self.object = object
-        self.values = values
-        self.requests = requests
-        self.roles = roles
-        self.sent = sent
-        self.encoded = encoded
-    }
 
     private var types: TypeMap {
         samples.types

@@ -33,7 +33,7 @@ struct RequestObject {
 
     /// The stub: the argument of the remote data source in a test, the DTO that it must send, and the JSON.
     var stub: Stub {
-        (model.role.sentStub, model.role.sentStub, bodies[0].json)
+        (model.sentStub, model.sentStub, bodies[0].json)
     }
 }
 
@@ -53,10 +53,10 @@ private struct RequestObjectMaker {
         draft.doc = SwiftLiteral.documentation(
             "The fields of \(names.onePhrase) that are sent. Fields that the server sets are omitted.")
         draft.isWritten = true
-        draft.role = .sent(
-            object, encoder.sent, bodies.map(\.sample), isStored: objects.roles.keepsChanges(of: entity))
-        draft.role.isDraft = true
-        draft.role.draftOf = isMade ? EntityName(name: entity.name, variable: names.parameter) : nil
+        draft.takeSent(object, encoder.sent, isStored: objects.roles.keepsChanges(of: entity))
+        draft.encoded = bodies.map(\.sample)
+        draft.isDraft = true
+        draft.draftOf = isMade ? EntityName(name: entity.name, variable: names.parameter) : nil
         return RequestObject(model: draft, bodies: bodies, fixture: names.acronyms.snake(object.name))
     }
 
@@ -101,13 +101,12 @@ private struct RequestObjectMaker {
             Contrast(
                 dto: object.inOrder(arguments + unsent).stub(.dto), domain: arguments.stub(.domain))
         }
-        changes.role = ObjectRole(
-            isRead: false, isSent: true, isStored: objects.roles.keepsChanges(of: entity), isChanges: true,
-            keepingDTOStub: keeping,
-            sentStub: unsent.stub(.dto),
-            contrasts: contrasts.map(change),
-            absent: nulls.isEmpty ? nil : change(nulls),
-            encoded: bodies.map(\.sample))
+        (changes.isRead, changes.isSent, changes.isChanges) = (false, true, true)
+        changes.isStored = objects.roles.keepsChanges(of: entity)
+        (changes.keepingDTOStub, changes.sentStub) = (keeping, unsent.stub(.dto))
+        changes.sentContrasts = contrasts.map(change)
+        changes.sentAbsent = nulls.isEmpty ? nil : change(nulls)
+        changes.encoded = bodies.map(\.sample)
         return RequestObject(model: changes, bodies: bodies, fixture: names.acronyms.snake(object.name))
     }
 

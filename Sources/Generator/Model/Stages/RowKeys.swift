@@ -101,11 +101,9 @@ final class RowKeys {
 
     /// A call with a single `try`, before its name.
     private static func call(_ name: String, _ values: [String], labels: [String]) -> String {
-        let mark = "try "
-        let canFail = values.contains { $0.hasPrefix(mark) }
-        let plain = values.map { $0.hasPrefix(mark) ? String($0.dropFirst(mark.count)) : $0 }
+        let plain = values.map(\.withoutTry)
         let arguments = zip(labels, plain).map { $0.isEmpty ? $1 : "\($0): \($1)" }
-        return (canFail ? mark : "") + Code.call(name, arguments)
+        return (plain == values ? "" : "try ") + Code.call(name, arguments)
     }
 }
 

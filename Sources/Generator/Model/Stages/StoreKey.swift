@@ -65,20 +65,16 @@ struct StoreSamples {
     /// How many values are kept at once, if the spec says so.
     let capacity: Int?
 
-    func tests() -> StoreTests {
-        StoreTests(
-            firstKey: lines(arguments(key.get) { _ in false }),
-            otherKey: get { _ in true },
-            firstSave: save(first) { _ in false },
-            secondSave: save(second) { _ in false },
-            otherSave: save(other) { _ in true },
-            firstValue: first,
-            secondValue: second,
-            otherValue: other,
-            others: key.get.indices.prefix(capacity.map { $0 - 1 } ?? .max).map { index in
-                StoreContrast(key: get { $0 == index }, save: save(other) { $0 == index }, value: other)
-            }
-        )
+    func add(to store: inout StoreModel) {
+        store.firstKey = get { _ in false }
+        store.otherKey = get { _ in true }
+        store.firstSave = save(first) { _ in false }
+        store.secondSave = save(second) { _ in false }
+        store.otherSave = save(other) { _ in true }
+        (store.firstValue, store.secondValue, store.otherValue) = (first, second, other)
+        store.others = key.get.indices.prefix(capacity.map { $0 - 1 } ?? .max).map { index in
+            StoreContrast(key: get { $0 == index }, save: save(other) { $0 == index }, value: other)
+        }
     }
 
     private func get(_ isOther: (Int) -> Bool) -> String {

@@ -48,7 +48,7 @@ struct UnionModels {
             samples: union.variants.map { sample($0, of: union) },
             mayBeUnknown: unknown != .null,
             unknownDTO: Code.call(".unknown", [SampleExpressions.json(unknown)]),
-            badDTO: badValue?.dto,
+            badDTO: badValue?.dtoStub,
             badError: badValue?.error ?? "",
             fixture: fixtureName(union),
             read: types.read("dto", .union(union.name), union.name),
@@ -73,8 +73,7 @@ struct UnionModels {
 
     /// `.number, .string`.
     private func kindPattern(_ type: ResolvedType) -> String {
-        type.kinds { types.feature.enumeration($0)?.isNumeric == true }.map { ".\($0.rawValue)" }
-            .joined(separator: ", ")
+        types.feature.kinds(of: type).map { ".\($0.rawValue)" }.joined(separator: ", ")
     }
 
     private func sample(_ variant: ResolvedUnion.Variant, of union: ResolvedUnion) -> UnionModel.Sample {

@@ -19,7 +19,7 @@ struct WaitingWrites {
 
     /// The case of a write; nil if it cannot wait, because the device cannot know its effect or its result.
     func waiting(
-        _ operation: ResolvedOperation, _ parameters: WriteParameters, _ answer: RequestAnswer?
+        _ operation: ResolvedOperation, _ parameters: MethodParameters, _ answer: RequestAnswer?
     ) -> WaitingModel? {
         guard keepsChanges, operation.policy != .noCache,
             operation.parameters.allSatisfy(\.isStorable), versionParameter(of: operation) == nil,
@@ -254,7 +254,7 @@ struct WaitingWrites {
 
     /// The values that a case keeps; nil if two have the same name.
     private func values(
-        of operation: ResolvedOperation, _ content: WaitingModel.Content, _ parameters: WriteParameters,
+        of operation: ResolvedOperation, _ content: WaitingModel.Content, _ parameters: MethodParameters,
         _ answer: RequestAnswer?
     ) -> [CaseValue]? {
         let isWholeBody = content == .whole && !entity.writing.hasDraft

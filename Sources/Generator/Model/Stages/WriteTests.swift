@@ -11,8 +11,8 @@ struct WriteTests {
     }
 
     func tests(
-        of operation: ResolvedOperation, _ parameters: WriteParameters, _ body: RequestBody?,
-        _ answer: RequestAnswer?, _ envelope: Envelope?, _ pages: EntityPages?, missingError: String?
+        of operation: ResolvedOperation, _ parameters: MethodParameters, _ body: RequestBody?,
+        _ answer: RequestAnswer?, _ envelope: Envelope?, _ pages: EntityPages?
     ) -> OperationTests {
         var tests = requests.tests(
             of: operation, CallArguments(parameters.repository), remote: CallArguments(parameters.remote))
@@ -22,7 +22,6 @@ struct WriteTests {
         }
         tests.remoteExpectations = RecordedCalls.expectations(sent)
         tests.resentExpectations = RecordedCalls.expectations(sent, calls: 2)
-        tests.missingError = missingError
         let sentBody = operation.sentBody { parameter in
             parameters.remote.first { $0.resolved.name == parameter.name }?.model.sample ?? "nil"
         }
@@ -32,16 +31,14 @@ struct WriteTests {
             case .json:
                 tests.bodyFixture = fixtures.file(body.fixture)
                 tests.bodyAroundFixture = sent.path.isEmpty ? nil : sent.jsonAroundFixture
-            case .form: tests.form = FormFields.form.of(sent.json(body.json)).map(SwiftLiteral.string)
-            case .repeatedForm:
-                tests.form = FormFields.repeatedForm.of(sent.json(body.json)).map(SwiftLiteral.string)
-            case .multipart: tests.parts = FormFields.parts.of(sent.json(body.json)).map(SwiftLiteral.string)
-            case .jsonMultipart:
-                tests.parts = FormFields.jsonParts.of(sent.json(body.json)).map(SwiftLiteral.string)
+            case .form: tests.form = sent.fields(.form, of: body.json)
+            case .repeatedForm: tests.form = sent.fields(.repeatedForm, of: body.json)
+            case .multipart: tests.parts = sent.fields(.parts, of: body.json)
+            case .jsonMultipart: tests.parts = sent.fields(.jsonParts, of: body.json)
             case .text: tests.bodyData = Code.call("Data", ["\(body.expected).utf8"])
             case .raw: tests.bodyData = sent.isFile ? body.json.contentOfFile : body.expected
             }
-            tests.sent = (type: body.remoteParameter.model.type, dto: body.expected)
+            (tests.sentType, tests.sentDTO) = (body.remoteParameter.model.type, body.expected)
             tests.fileArguments = operation.body?.type.flatMap(onDisk.dto).map { dto in
                 CallArguments.text(parameters.remote) { $0.model.name == "body" ? dto : $0.model.sample }
             }

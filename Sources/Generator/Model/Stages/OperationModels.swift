@@ -1,8 +1,8 @@
 import Language
 
-/// Operations that send something or have an answer of their own type. In: the outputs of earlier stages: parameters,
-/// endpoints, bodies, answers and their envelopes, effects on the cache, errors. Out: for such an operation its model.
-struct WriteOperations {
+/// The operations of an entity. In: the outputs of earlier stages: parameters, endpoints, bodies, answers and their
+/// envelopes, stores and the effects on them, errors. Out: for an operation its model.
+struct OperationModels {
     let entity: ResolvedEntity
     let names: EntityNames
     let types: TypeMap
@@ -13,38 +13,42 @@ struct WriteOperations {
     let answers: RequestAnswers
     let pages: [EntityPages]
     let stores: [StoreModel]
+    let rows: RowKeys
     let cache: CacheWrites
     let waiting: WaitingWrites
     let errors: OperationErrors
-    let tests: WriteTests
+    let readTests: ReadTests
+    let writeTests: WriteTests
 
     func model(of operation: ResolvedOperation) -> OperationModel {
+        let isRead = operation.kind.isRead
         let methods = names.methods(of: operation)
         let body = bodies.body(of: operation)
-        let parameters = WriteParameters(operation, parameters.of(operation), body, names)
+        let parameters = MethodParameters(operation, parameters.of(operation), body, names)
+        let models = parameters.repository.map(\.model)
         let pages = pages.first { $0.pages.has(operation) }
-        let answer = answers.answer(of: operation, pages, besides: parameters.repository.map(\.model.name))
+        let answer = answers.answer(of: operation, pages, besides: models.map(\.name))
         let envelope = envelopes.envelope(of: operation)
-        var tests = tests.tests(
-            of: operation, parameters, body, answer, envelope, pages,
-            missingError: errors[operation].missingError(of: operation))
+        let store = operation.isCached ? store(of: operation) : nil
+        let missingError = errors[operation].missingError(of: operation)
+        let waitingModel = waiting.waiting(operation, parameters, answer)
         let sentRow = body.flatMap {
             $0.remoteParameter.model.type == names.dto ? $0.mapping : nil
         }
-        let rowKey = cache.rowKey(of: operation)
-        (tests.query, tests.ages) = (cache.query(of: operation), cache.ages(after: operation))
-        tests.listQuery =
-            operation.kind == .create && rowKey != nil ? cache.list(of: operation)?.sampleQuery : nil
-        tests.agesAfterAnswer = cache.ages(afterAnswerTo: operation, assumes: sentRow != nil)
-        let store = operation.isCached ? self.store(of: operation) : nil
-        if let store {
-            expectKept(operation, parameters.repository.map(\.model), store, in: &tests)
-        }
-        let waitingModel = waiting.waiting(operation, parameters, answer)
         // Without a body there is no envelope either.
         let absence = operation.answer?.isOptional == true ? "?" : ""
+        var tests =
+            isRead
+            ? readTests.tests(of: operation, parameters.repository, envelope, pages)
+            : writeTests.tests(of: operation, parameters, body, answer, envelope, pages)
+        tests.missingError = missingError
+        if isRead {
+            tests.query = store?.sampleQuery(of: models)
+        } else {
+            expectEffects(of: operation, models, store, assumes: sentRow != nil, in: &tests)
+        }
         return OperationModel(
-            kind: operation.kind.writeKind,
+            kind: operation.kind,
             isPaged: operation.isPaged,
             isCached: operation.isCached,
             defaultPolicy: operation.isCached ? operation.policy.rawValue : "",
@@ -55,7 +59,7 @@ struct WriteOperations {
                 ? MethodNames.observing(methods.repository) : nil,
             remoteName: methods.remote,
             endpointName: endpoints.name(methods.remote),
-            parameters: parameters.repository.map(\.model),
+            parameters: models,
             endpoint: endpoints.endpoint(of: operation),
             result: answer?.domainType ?? "",
             resultVariable: answer?.variable ?? "",
@@ -66,10 +70,12 @@ struct WriteOperations {
             envelope: envelope.map { $0.model.name + absence },
             payloadPath: envelope.map { absence + $0.payloadPath } ?? "",
             mapping: answer?.mapping ?? "",
-            cachedMapping: operation.isCached
-                ? operation.answer.map { answers.mapping(of: "$0", operation, $0) } ?? "" : "",
+            cachedMapping: isRead || operation.isCached ? cachedMapping(of: operation, pages) : "",
             canFail: answer?.canFail ?? false,
             errorOperation: errors[operation].operationCase(of: operation),
+            // A search without results may be answered with a 404.
+            emptyResult: isRead && operation.notFound == .empty ? emptyResult(pages) : nil,
+            failsOnMissing: isRead && operation.notFound == .error && missingError == nil,
             store: store,
             tests: tests,
             remoteParameters: parameters.remote.map(\.model),
@@ -86,27 +92,48 @@ struct WriteOperations {
             isWrite: operation.isWrite,
             effect: cache.effect(of: operation, sent: sentRow),
             knowsItem: cache.knowsItem(of: operation),
-            rowKey: rowKey,
+            rowKey: isRead ? rows.key(inUnkeptAnswerOf: operation) : cache.rowKey(of: operation),
             waiting: waitingModel,
-            offlineDoc: operation.isCached ? [] : waiting.doc(of: operation, waitingModel),
+            offlineDoc: isRead || operation.isCached ? [] : waiting.doc(of: operation, waitingModel),
             sentEntity: operation.body == .entity ? names.parameter : nil,
             page: pages?.model,
             pageHeaders: pages?.answer.headerModels ?? []
         )
     }
 
+    /// The domain value of an answer without anything.
+    private func emptyResult(_ pages: EntityPages?) -> String {
+        pages.map { PageModel.empty(page: $0.input.isNumbered ? "page" : nil) } ?? "[]"
+    }
+
     // MARK: - Answers that are kept
 
     private func store(of operation: ResolvedOperation) -> StoreModel? {
+        let kind = operation.storeKind
         let name = StoreModel.queryName(of: operation, names)
-        return stores.first { $0.isAnswer && $0.queryName == name }
+        return stores.first { $0.kind == kind && (kind != .answer || $0.queryName == name) }
     }
 
-    /// What the tests of a read with a cache need in addition.
-    private func expectKept(
-        _ operation: ResolvedOperation, _ parameters: [ParameterModel], _ store: StoreModel,
+    /// The result, from what a store shows.
+    private func cachedMapping(of operation: ResolvedOperation, _ pages: EntityPages?) -> String {
+        let received = rows.shows(pageOf: operation) ? "$1" : nil
+        return pages?.mapping(of: "$0", received: received, in: entity.name, operation, types)
+            ?? operation.answer.map { answers.mapping(of: "$0", operation, $0) } ?? ""
+    }
+
+    /// What the tests of a write need in addition, and those of a custom read with a cache.
+    private func expectEffects(
+        of operation: ResolvedOperation, _ parameters: [ParameterModel], _ store: StoreModel?, assumes: Bool,
         in tests: inout OperationTests
     ) {
+        (tests.query, tests.ages) = (cache.query(of: operation), cache.ages(after: operation))
+        tests.listQuery =
+            operation.kind == .create && cache.rowKey(of: operation) != nil
+            ? cache.list(of: operation)?.sampleQuery : nil
+        tests.agesAfterAnswer = cache.ages(afterAnswerTo: operation, assumes: assumes)
+        guard let store else {
+            return
+        }
         tests.query = store.sampleQuery(of: parameters)
         let other = operation.answer.flatMap { answers.other(of: operation, $0) }
         (tests.otherDTO, tests.otherDomain) = other ?? (tests.dto, tests.domain)
@@ -126,20 +153,21 @@ extension AnswerForm {
     }
 }
 
-extension OperationKind {
-    fileprivate var writeKind: OperationModel.Kind {
-        switch self {
-        case .create: .create
-        case .update: .update
-        case .delete: .delete
-        default: .custom
+extension ResolvedOperation {
+    /// The kind of store for its results.
+    fileprivate var storeKind: StoreModel.Kind {
+        switch kind {
+        case .detail: .detail
+        case .list where !isPaged: .list
+        case .list, .page, .search: .page
+        case .create, .update, .delete, .custom: .answer
         }
     }
 }
 
-/// The parameters of a write. In: the parameters of its path, query and headers, and its body. Out: the parameters of
-/// the methods of the repository and of the remote data source, and the arguments between them.
-struct WriteParameters {
+/// The parameters of an operation. In: the parameters of its path, query and headers, and its body. Out: the parameters
+/// of the methods of the repository and of the remote data source, and the arguments between them.
+struct MethodParameters {
     let repository: [OperationParameter]
     let remote: [OperationParameter]
     let arguments: [String]
