@@ -5,6 +5,6 @@ import Testing
 @Suite(
     .serialized,
     .timeLimit(.minutes(10)),
-    .enabled(if: Lane.isDeep, Comment(rawValue: Lane.deepAlone))
+    .deepLane
 )
 struct DeepTests {}

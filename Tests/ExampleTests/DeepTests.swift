@@ -7,7 +7,7 @@ import Testing
 @Suite(
     .twoAtATime,
     .timeLimit(.minutes(60)),
-    .enabled(if: Lane.isDeep, Comment(rawValue: Lane.deepAlone)),
+    .deepLane,
     .enabled(if: Program.swift != nil, Comment(rawValue: Program.swiftIsMissing))
 )
 struct DeepTests {
