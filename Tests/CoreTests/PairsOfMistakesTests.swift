@@ -106,6 +106,7 @@ import Testing
         ],
         // Without a policy that can be read, nothing tells what has an effect.
         "cache: localy": ["pagination: { total: info.count }"],
+        "chache: localFirst": ["pagination: { total: info.count }"],
     ]
 
     // MARK: - Configurations
