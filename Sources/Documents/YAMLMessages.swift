@@ -25,7 +25,7 @@ extension YAMLParser {
                 "nothing may follow '\(character(last))'",
                 at: isOptional ? place(at: offset) : word,
                 help: isOptional
-                    ? "write the '?' of an optional list after its key"
+                    ? "write the '?' of an optional list after its key, as in `tags?: [String]`"
                     : "remove it, or quote the whole string"
             )
         case .singleQuote, .doubleQuote:

@@ -53,24 +53,67 @@ package enum Code {
     private static func bracketed(_ open: String, _ items: [String], isTrailing: Bool, _ close: String)
         -> String
     {
-        var text = open + "\n"
-        for (index, item) in items.enumerated() {
-            append(item, to: &text)
-            text += isTrailing || index < items.count - 1 ? ",\n" : "\n"
+        let size = items.reduce(open.utf8.count + close.utf8.count + 1) { size, item in
+            size + item.sizeOneLevelDeeper + 2
         }
-        return text + close
+        return String(unsafeUninitializedCapacity: size) { text in
+            var end = text.write(open, at: 0)
+            end = text.write("\n", at: end)
+            for (index, item) in items.enumerated() {
+                end = text.write(oneLevelDeeper: item, at: end)
+                end = text.write(isTrailing || index < items.count - 1 ? ",\n" : "\n", at: end)
+            }
+            return text.write(close, at: end)
+        }
     }
 
-    /// Appends code with each of its lines indented by one level. Nested code is indented once for each level, so this
-    /// works on bytes for speed.
+    /// Appends code with each of its lines indented by one level.
     private static func append(_ code: String, to text: inout String) {
-        let indentation = "    ".utf8
-        var bytes = Array(indentation)
-        bytes.reserveCapacity(2 * code.utf8.count)
-        for byte in code.utf8 {
-            bytes.append(byte)
-            if byte == UInt8(ascii: "\n") { bytes += indentation }
+        text += String(unsafeUninitializedCapacity: code.sizeOneLevelDeeper) {
+            $0.write(oneLevelDeeper: code, at: 0)
         }
-        text += String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+// MARK: - Indenting
+
+// Nested code is indented once for each level, so these functions write bytes for speed.
+
+private let levelWidth = 4
+
+extension String {
+    fileprivate var sizeOneLevelDeeper: Int {
+        var code = self
+        return code.withUTF8 { code in
+            code.reduce(levelWidth + code.count) { $0 + ($1 == UInt8(ascii: "\n") ? levelWidth : 0) }
+        }
+    }
+}
+
+extension UnsafeMutableBufferPointer<UInt8> {
+    /// Writes the text at the index, and returns the index after it.
+    fileprivate func write(_ text: String, at start: Int) -> Int {
+        var text = text
+        return text.withUTF8 { self[start...].initialize(fromContentsOf: $0) }
+    }
+
+    /// Writes the code with each of its lines indented by one level.
+    fileprivate func write(oneLevelDeeper code: String, at start: Int) -> Int {
+        var (code, end) = (code, indent(start))
+        code.withUTF8 { code in
+            for byte in code {
+                initializeElement(at: end, to: byte)
+                end += 1
+                if byte == UInt8(ascii: "\n") {
+                    end = indent(end)
+                }
+            }
+        }
+        return end
+    }
+
+    private func indent(_ start: Int) -> Int {
+        self[start..<start + levelWidth].initialize(repeating: UInt8(ascii: " "))
+        return start + levelWidth
     }
 }
