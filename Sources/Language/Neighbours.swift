@@ -20,7 +20,9 @@ package struct Neighbours {
 
     /// The features that a spec lists in `uses`. Most specs do not contain this word, and are not parsed.
     package static func uses(of source: SourceText) -> [String] {
-        guard source.bytes.contains("uses".utf8), let document = DocumentReader.read(source).node,
+        // `contains` of a whole word would need a thousand instructions for each byte.
+        let hasWord = source.bytes.indices.contains { source.bytes[$0...].starts(with: "uses".utf8) }
+        guard hasWord, let document = DocumentReader.read(source).node,
             case .mapping(let entries) = document.content,
             let uses = entries.first(where: { $0.key.text == "uses" })
         else {

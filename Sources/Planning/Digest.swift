@@ -45,14 +45,15 @@ extension Digest {
     /// The number of hexadecimal digits of a digest.
     package static let textLength = 32
 
+    private static let digits = Array("0123456789abcdef".utf8)
+
     /// Two lower-case digits for each byte, in the order of the bytes.
     package var text: String {
-        let digits = Array("0123456789abcdef".utf8)
         var text: [UInt8] = []
         for half in [low, high] {
             for shift in stride(from: 0, to: 64, by: 8) {
-                text.append(digits[Int(half >> UInt64(shift + 4) & 15)])
-                text.append(digits[Int(half >> UInt64(shift) & 15)])
+                text.append(Digest.digits[Int(half >> UInt64(shift + 4) & 15)])
+                text.append(Digest.digits[Int(half >> UInt64(shift) & 15)])
             }
         }
         return String(decoding: text, as: UTF8.self)

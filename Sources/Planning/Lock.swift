@@ -79,11 +79,12 @@ package struct Lock: Sendable {
     func indices(of path: String, near hint: inout Int) -> Range<Int> {
         let isNext = hint < rows.count && rows[hint].path.hasBytes(of: path)
         let start = isNext ? hint : lowerBound(of: path)
-        let found =
-            rows.indices.contains(start) && rows[start].path.hasBytes(of: path)
-            ? indices(ofPathAt: start) : start..<start
-        hint = found.upperBound
-        return found
+        var end = isNext ? start + 1 : start
+        while end < rows.count, rows[end].path.hasBytes(of: path) {
+            end += 1
+        }
+        hint = end
+        return start..<end
     }
 
     /// The indices of all rows with the same path as the row at `index`, which is the first of them.
@@ -132,7 +133,9 @@ extension String {
     }
 
     func hasBytes(of other: String) -> Bool {
-        withBytes(of: other) { $0.elementsEqual($1) }
+        withBytes(of: other) { left, right in
+            left.count == right.count && left.indices.allSatisfy { left[$0] == right[$0] }
+        }
     }
 
     /// Bytes in memory are compared several times faster than those of a view.

@@ -42,7 +42,7 @@ private struct LockReader {
         var start = 0
         while start < source.bytes.count, diagnostics.count < LockReader.most, !isNewer {
             let end = source.bytes[start...].firstIndex(of: 0x0a) ?? source.bytes.count
-            read(source.bytes[start..<end])
+            read(start..<end)
             start = end + 1
         }
         guard diagnostics.isEmpty else { return }
@@ -57,13 +57,28 @@ private struct LockReader {
         }
     }
 
-    private mutating func read(_ bytes: ArraySlice<UInt8>) {
-        let line = bytes.last == 0x0d ? bytes.dropLast() : bytes
-        let columns = line.split(separator: 0x09, omittingEmptySubsequences: false)
-        if columns.count == 4, !line.contains(where: { $0 < 0x20 && $0 != 0x09 }) {
-            row(columns, ByteRange(line.startIndex, line.endIndex))
+    private mutating func read(_ bytes: Range<Int>) {
+        let isCRLF = !bytes.isEmpty && source.bytes[bytes.upperBound - 1] == 0x0d
+        let line = isCRLF ? bytes.dropLast() : bytes
+        // In one pass, because a lock has a row for each generated file.
+        var ends: [Int] = []
+        ends.reserveCapacity(4)
+        var hasOtherControls = false
+        source.bytes.withUnsafeBufferPointer { bytes in
+            for index in line where bytes[index] < 0x20 {
+                if bytes[index] == 0x09 { ends.append(index) } else { hasOtherControls = true }
+            }
+        }
+        ends.append(line.upperBound)
+        if ends.count == 4, !hasOtherControls {
+            var start = line.lowerBound
+            let columns = ends.map { end in
+                defer { start = end + 1 }
+                return source.bytes[start..<end]
+            }
+            row(columns, ByteRange(line.lowerBound, line.upperBound))
         } else if !line.isEmpty {
-            other(ByteRange(line.startIndex, line.endIndex))
+            other(ByteRange(line.lowerBound, line.upperBound))
         }
     }
 

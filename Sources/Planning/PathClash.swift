@@ -105,9 +105,16 @@ extension PathClash.Party {
     /// The name of a Swift file after the folder of its module's sources; nil for other files. `Sources` can have a folder
     /// for each module, which has the feature in its name.
     fileprivate var nameInSources: String? {
-        let folders = path.split(separator: "/")
-        guard path.hasSuffix(".swift"), folders.contains("Sources"),
-            let module = folders.dropLast().lastIndex(where: { $0 == "Sources" || $0.contains(feature) })
+        guard path.hasSuffix(".swift") else {
+            return nil
+        }
+        // By bytes: every path of a run is taken apart.
+        let folders = path.utf8.split(separator: UInt8(ascii: "/")).map(Substring.init)
+        guard folders.contains("Sources"),
+            let module = folders.dropLast().lastIndex(where: { folder in
+                // Most folders are too short for the slower question.
+                folder == "Sources" || folder.utf8.count >= feature.utf8.count && folder.contains(feature)
+            })
         else {
             return nil
         }

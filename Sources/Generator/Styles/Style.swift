@@ -65,8 +65,9 @@ package struct Style: Sendable {
     package static let width = 120
 }
 
-/// A file of a feature, or one file for each element of a list.
-package struct OutputRule: Sendable {
+/// A file of a feature, or one file for each element of a list. It is a class so that passing it on counts one
+/// reference instead of one for each property.
+package final class OutputRule: Sendable {
     /// Its name in the lock: `contract/Sources/Data/DTOs/DTO.swift.stencil`.
     let templateName: String
     package let path: Template
@@ -80,6 +81,28 @@ package struct OutputRule: Sendable {
     package let condition: Condition?
     package let ownership: RenderedFile.Ownership
     let codeNames: CodeNames?
+
+    init(
+        templateName: String,
+        path: Template,
+        pathText: String,
+        isJoined: Bool,
+        template: Template,
+        loops: [Iteration],
+        condition: Condition?,
+        ownership: RenderedFile.Ownership,
+        codeNames: CodeNames?
+    ) {
+        self.templateName = templateName
+        self.path = path
+        self.pathText = pathText
+        self.isJoined = isJoined
+        self.template = template
+        self.loops = loops
+        self.condition = condition
+        self.ownership = ownership
+        self.codeNames = codeNames
+    }
 }
 
 /// A file of the support library, which `init` writes.
@@ -99,17 +122,19 @@ extension Style {
     package func render(_ model: FeatureModel, configuration: Configuration) -> (
         files: [RenderedFile], diagnostics: [Diagnostic]
     ) {
-        let values = StyleContext.values(model, configuration: configuration, style: self)
+        var values = StyleContext.values(model, configuration: configuration, style: self)
         var files: [RenderedFile] = []
         files.reserveCapacity(outputs.count * 2)
         var diagnostics: [Diagnostic] = []
         let names = names.without(model.typeNames)
-        let folder = configuration.outputFolder(model.name)
+        let feature = model.name
+        let folder = configuration.outputFolder(feature)
         var joined: [RenderedFile] = []
         for rule in outputs {
             let first = files.count
-            files += rule.rounds(values, rule.loops[...], &diagnostics).compactMap {
-                rule.file($0, names, configuration, feature: model.name, &diagnostics)
+            rule.eachRound(&values, rule.loops[...], &diagnostics) { values, diagnostics in
+                let file = rule.file(values, names, configuration, feature: feature, &diagnostics)
+                if let file { files.append(file) }
             }
             for index in files.indices[first...] where !configuration.layout.rules.isEmpty {
                 files[index].move(from: folder, configuration)
@@ -229,16 +254,21 @@ extension OutputRule {
         reads.formUnion(template.reads)
     }
 
-    /// The values for each file: those at the root, followed by the element of each loop.
-    fileprivate func rounds(
-        _ values: [Value], _ loops: ArraySlice<Iteration>, _ diagnostics: inout [Diagnostic]
-    ) -> [[Value]] {
+    /// Calls the body with the values for each file: those at the root, followed by the element of each loop.
+    fileprivate func eachRound(
+        _ values: inout [Value], _ loops: ArraySlice<Iteration>, _ diagnostics: inout [Diagnostic],
+        _ body: ([Value], inout [Diagnostic]) -> Void
+    ) {
         guard let loop = loops.first else {
-            return [values]
+            return body(values, &diagnostics)
         }
         let (elements, diagnostic) = loop.elements(values)
-        diagnostics += [diagnostic].compactMap(\.self)
-        return elements.flatMap { rounds(values + [$0], loops.dropFirst(), &diagnostics) }
+        if let diagnostic { diagnostics.append(diagnostic) }
+        for element in elements {
+            values.append(element)
+            eachRound(&values, loops.dropFirst(), &diagnostics, body)
+            values.removeLast()
+        }
     }
 
     /// Nil if the condition does not hold.
@@ -248,7 +278,7 @@ extension OutputRule {
     ) -> RenderedFile? {
         if let condition {
             let (holds, diagnostic) = condition.holds(for: values)
-            diagnostics += [diagnostic].compactMap(\.self)
+            if let diagnostic { diagnostics.append(diagnostic) }
             guard holds else {
                 return nil
             }
