@@ -66,7 +66,7 @@ struct ContextTableTests {
 
     /// A style as it is, and with each value of its options.
     private static func dialects(of name: String) throws -> [Style] {
-        let style = try #require(StyleFiles.style(name, Configuration(), withSupport: true))
+        let style = try #require(StyleFiles.builtIn[name])
         return [style]
             + style.options.flatMap { option in
                 option.valueNames.filter { $0 != option.defaultValue }.compactMap { value in

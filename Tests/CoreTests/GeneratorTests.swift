@@ -196,7 +196,7 @@ import Testing
     /// The text of each file of the feature Restaurant, by its path.
     private static func files(of spec: String, _ styleName: String) throws -> [String: String] {
         let parts = SpecParts(SourceText(path: "Restaurant.yml", text: spec), Configuration())
-        let style = try #require(StyleFiles.style(styleName, Configuration()))
+        let style = try #require(StyleFiles.builtIn[styleName])
         let (files, diagnostics) = Generator.generate(
             parts.source, name: "Restaurant", specPath: "Specs/Restaurant.yml",
             configuration: parts.configuration, style: style, neighbours: parts.neighbours(of: "Restaurant"))

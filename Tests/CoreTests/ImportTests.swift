@@ -23,7 +23,7 @@ import Testing
             let (files, _) = Generator.generate(
                 parts.source, name: "Restaurant", specPath: "Specs/Restaurant.yml",
                 configuration: parts.configuration,
-                style: try #require(StyleFiles.style(style, parts.configuration)),
+                style: try #require(StyleFiles.style(style, parts)),
                 neighbours: parts.neighbours(of: "Restaurant"))
             expectUsedImports(of: files, style)
         }
@@ -36,7 +36,7 @@ import Testing
             let (files, _) = Generator.generate(
                 SourceText(path: "Specs/\(spec.name).yml", text: spec.text), name: spec.name,
                 specPath: "Specs/\(spec.name).yml", configuration: Configuration(),
-                style: try #require(StyleFiles.style(style, Configuration())))
+                style: try #require(StyleFiles.builtIn[style]))
             expectUsedImports(of: files, style)
         }
     }
@@ -58,7 +58,7 @@ import Testing
             let (files, _) = Generator.generate(
                 SourceText(path: "Specs/Restaurant.yml", text: spec + errors), name: "Restaurant",
                 specPath: "Specs/Restaurant.yml", configuration: Configuration(),
-                style: try #require(StyleFiles.style(style, Configuration())))
+                style: try #require(StyleFiles.builtIn[style]))
             #expect(!files.isEmpty)
             expectUsedImports(of: files, style)
         }
@@ -84,7 +84,7 @@ import Testing
         let (files, _) = Generator.generate(
             SourceText(path: "Specs/Restaurant.yml", text: spec), name: "Restaurant",
             specPath: "Specs/Restaurant.yml", configuration: Configuration(),
-            style: try #require(StyleFiles.style("contract", Configuration())))
+            style: try #require(StyleFiles.builtIn["contract"]))
 
         // Then
         let mapper = try #require(files.first { $0.path.hasSuffix("/CoinMapper.swift") })

@@ -11,7 +11,7 @@ import Testing
 
     /// The imports of each file that is not a test.
     private func imports(_ text: String, style name: String) throws -> [String: [Substring]] {
-        let style = try #require(StyleFiles.style(name, Configuration()))
+        let style = try #require(StyleFiles.builtIn[name])
         let result = Generator.generate(
             SourceText(path: "Specs/Agent.yml", text: text), name: "Agent", specPath: "Specs/Agent.yml",
             configuration: Configuration(), style: style)
@@ -56,7 +56,7 @@ import Testing
     @Test("Types with the names of a library's types import nothing", arguments: StyleFiles.names)
     func types(_ style: String) throws {
         // Given
-        let loaded = try #require(StyleFiles.style(style, Configuration()))
+        let loaded = try #require(StyleFiles.builtIn[style])
         func spec(_ type: String) -> String {
             "types: { \(type): { a: Int } }\nfields: { id: Int, it: \(type) }\noperations: { detail: \"GET /agents/{id}\" }\n"
         }

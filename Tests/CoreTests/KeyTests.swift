@@ -57,9 +57,8 @@ import Testing
     func `Every key makes a difference`(_ file: CaseFile) throws {
         let whole = try file.source()
         for style in StyleFiles.names {
-            let configuration = SpecParts(whole, Configuration()).configuration
             let parts = SpecParts(whole, Configuration())
-            guard let style = StyleFiles.style(style, configuration),
+            guard let style = StyleFiles.style(style, parts),
                 let unchanged = Self.output(of: parts.source, without: nil, style, parts)
             else {
                 continue
@@ -79,7 +78,7 @@ import Testing
         let parts = SpecParts(try file.source(), Configuration())
         let root = try #require(DocumentReader.read(parts.source).node)
         let operations = root["operations"]?.entries ?? []
-        guard operations.count > 1, let style = StyleFiles.style("contract", parts.configuration) else {
+        guard operations.count > 1, let style = StyleFiles.style("contract", parts) else {
             return
         }
         for kept in operations {

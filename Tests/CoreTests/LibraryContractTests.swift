@@ -6,14 +6,14 @@ import Testing
 /// What generated code needs of a team's libraries.
 @Suite struct LibraryContractTests {
     private static func contracts(_ name: String) throws -> [LibraryContract] {
-        let style = try #require(StyleFiles.style(name, Configuration(), withSupport: true))
+        let style = try #require(StyleFiles.builtIn[name])
         return LibraryContract.all(of: style, Configuration())
     }
 
     @Test(arguments: StyleFiles.names)
     func `A contract lists each type of its module that the templates name`(_ name: String) throws {
         // Given
-        let style = try #require(StyleFiles.style(name, Configuration(), withSupport: true))
+        let style = try #require(StyleFiles.builtIn[name])
         let contracts = LibraryContract.all(of: style, Configuration())
         let texts = StyleFiles.of(name).filter {
             !$0.key.hasPrefix("Support/") && $0.key.hasSuffix(".stencil")
@@ -64,7 +64,7 @@ import Testing
     func `scaffold's own library fulfils its contract, and loses it with each type and member`(_ name: String)
         throws
     {
-        let style = try #require(StyleFiles.style(name, Configuration(), withSupport: true))
+        let style = try #require(StyleFiles.builtIn[name])
         for contract in LibraryContract.all(of: style, Configuration()) {
             let sources = style.renderSupport(Configuration()).files.filter {
                 $0.module == contract.module.name

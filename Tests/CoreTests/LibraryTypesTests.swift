@@ -11,7 +11,7 @@ import Testing
     @Test(arguments: StyleFiles.names)
     func `A style lists the types of its libraries that its templates name`(_ name: String) throws {
         // Given
-        let style = try #require(StyleFiles.style(name, Configuration(), withSupport: true))
+        let style = try #require(StyleFiles.builtIn[name])
         let files = StyleFiles.of(name)
 
         // When
@@ -30,7 +30,7 @@ import Testing
     @Test func `The types of all libraries are known`() throws {
         let declared = try StyleFiles.names.map { name in
             Self.declared(
-                by: try #require(StyleFiles.style(name, Configuration(), withSupport: true)), name)
+                by: try #require(StyleFiles.builtIn[name]), name)
         }
         let all = declared.reduce(into: Set()) { $0.formUnion($1) }
         #expect(SwiftName.typesOfLibraries == all.subtracting(SwiftName.takenTypes))
@@ -60,7 +60,7 @@ import Testing
     func `Generated code names no type of a library that a spec may have`(_ file: CaseFile) throws {
         for name in StyleFiles.names {
             let parts = SpecParts(try file.source(), Configuration())
-            let style = try #require(StyleFiles.style(name, parts.configuration, withSupport: true))
+            let style = try #require(StyleFiles.style(name, parts))
             let (files, _) = Generator.generate(
                 parts.source, name: "Restaurant", specPath: "Specs/Restaurant.yml",
                 configuration: parts.configuration, style: style,
@@ -80,7 +80,7 @@ import Testing
 
     @Test(arguments: StyleFiles.names)
     func `A type called like one of a library is refused`(_ name: String) throws {
-        let style = try #require(StyleFiles.style(name, Configuration()))
+        let style = try #require(StyleFiles.builtIn[name])
         for type in style.types.sorted() {
             let text = "types: { \(type): { a: Int } }\nfields: { id: Int, it: \(type) }\n"
             let diagnostics = Generator.faults(
@@ -95,7 +95,7 @@ import Testing
         _ name: String
     ) throws {
         // Given
-        let style = try #require(StyleFiles.style(name, Configuration()))
+        let style = try #require(StyleFiles.builtIn[name])
         let listed = StyleFiles.of(name).values.flatMap { file in
             Self.text(file).matches(of: #/{% imports .*"(\w+)"/#).map { String($0.1) }
         }
@@ -122,7 +122,7 @@ import Testing
     func `A feature whose error would be called like a type of a library is refused`(
         _ name: String, _ refused: [String]
     ) throws {
-        let style = try #require(StyleFiles.style(name, Configuration()))
+        let style = try #require(StyleFiles.builtIn[name])
         for feature in ["HTTP", "Mapping", "Network", "Repository"] {
             let text = "fields: { id: Int }\noperations: { detail: \"GET /a/{id}\" }\n"
             let diagnostics = Generator.faults(
@@ -136,7 +136,7 @@ import Testing
         // Given
         var texts: [String: String] = [:]
         for name in StyleFiles.names {
-            let style = try #require(StyleFiles.style(name, Configuration(), withSupport: true))
+            let style = try #require(StyleFiles.builtIn[name])
             let files = StyleFiles.of(name)
             for rule in style.support where !rule.path.hasPrefix("Tests/") {
                 let isSupport = rule.library == "core" && rule.path.split(separator: "/").contains("Support")

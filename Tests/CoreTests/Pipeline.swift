@@ -58,10 +58,8 @@ struct Pipeline {
     static let styleFiles = StyleFiles.of("contract")
 
     static let style: Style = {
-        let (style, diagnostics) = StyleLoader.load(
-            Configuration(), configurationSource: nil, sources: StyleSources(styleFiles), withSupport: true)
-        guard let style else {
-            fatalError(DiagnosticPrinter().text(of: diagnostics))
+        guard let style = StyleFiles.builtIn["contract"] else {
+            fatalError("the style contract cannot be read")
         }
         return style
     }()
@@ -70,9 +68,17 @@ struct Pipeline {
 /// The styles that the tool carries in itself.
 enum StyleFiles {
     static let names = ["arc", "contract", "layered"]
-    /// The styles as a repository without options of its own has them.
+    /// The styles as a repository without options of its own has them. They are read once, because that takes as long as many
+    /// tests.
     static let builtIn = Dictionary(
-        uniqueKeysWithValues: names.compactMap { name in style(name, Configuration()).map { (name, $0) } })
+        uniqueKeysWithValues: names.compactMap { name in
+            style(name, Configuration(), withSupport: true).map { (name, $0) }
+        })
+
+    /// The style for a case, which may have a configuration of its own.
+    static func style(_ name: String, _ parts: SpecParts) -> Style? {
+        parts.isConfigured ? style(name, parts.configuration, withSupport: true) : builtIn[name]
+    }
 
     /// The files of a style, and those that all styles share.
     static func of(_ name: String) -> [String: SourceText] {

@@ -7,6 +7,8 @@ import Diagnostics
 struct SpecParts {
     let source: SourceText
     private(set) var configuration: Configuration
+    /// Whether the configuration is that of the file.
+    private(set) var isConfigured = false
     private var others: [(name: String, source: SourceText)] = []
 
     init(_ whole: SourceText, _ configuration: Configuration) {
@@ -30,6 +32,7 @@ struct SpecParts {
             let source = SourceText(path: "\(part.name).yml", bytes: part.bytes)
             if part.name == "scaffold" {
                 self.configuration = ConfigurationDecoder.decode(source).configuration
+                isConfigured = true
             } else {
                 others.append((part.name, source))
             }

@@ -117,6 +117,6 @@ import Testing
     private static func faults(_ style: String, text: String) throws -> [Diagnostic] {
         Generator.faults(
             of: SourceText(path: "Restaurant.yml", text: text), name: "Restaurant",
-            configuration: Configuration(), style: try #require(StyleFiles.style(style, Configuration())))
+            configuration: Configuration(), style: try #require(StyleFiles.builtIn[style]))
     }
 }

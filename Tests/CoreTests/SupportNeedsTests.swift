@@ -64,7 +64,7 @@ import Testing
 
     @Test(arguments: StyleFiles.names)
     func `A small feature needs less than half of the library, and no test of it`(_ name: String) throws {
-        let style = try #require(StyleFiles.style(name, Configuration(), withSupport: true))
+        let style = try #require(StyleFiles.builtIn[name])
         let spec =
             "fields: { id: Int }\noperations:\n  detail: GET /notes/{id}\n  page: GET /notes?page={page}"
         let source = SourceText(path: "Specs/Note.yml", text: spec)
