@@ -82,7 +82,8 @@ let package = Package(
             exclude: ["Dialects", "Samples", "Server", "SwiftDataStandIn", "Variants"]
         ),
         .testTarget(
-            name: "ExplanationTests", dependencies: ["Diagnostics", "Documents", "Explanations", "scaffold"],
+            name: "ExplanationTests",
+            dependencies: ["Diagnostics", "Documents", "Explanations", "Generator", "Language", "scaffold"],
             exclude: ["validate.py"]),
         .testTarget(name: "DocumentsTests", dependencies: ["Diagnostics", "Documents"], exclude: ["Cases"]),
         .testTarget(

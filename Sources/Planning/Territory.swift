@@ -196,12 +196,18 @@ package struct PathPattern: Sendable {
             .replacing("{{ error.table }}", with: ending)
         let isOfFeature = text.hasPrefix("{{ output }}/")
         if isOfFeature { text.removeFirst("{{ output }}/".count) }
-        let tags = ["{{ feature.mocks.folder }}", "{{ feature.mocks.stubsFolder }}"]
-        let isOfMocks = tags.contains { text.contains($0) }
+        let isOfMocks = mockTags.contains { text.contains($0) }
         let places = isOfMocks ? [["Tests/Mocks", "Tests/Stubs"], ["Mocks", "Mocks/Stubs"]] : [[]]
         return places.map { places in
-            (withoutTags(zip(tags, places).reduce(text) { $0.replacing($1.0, with: $1.1) }), isOfFeature)
+            (withoutTags(zip(mockTags, places).reduce(text) { $0.replacing($1.0, with: $1.1) }), isOfFeature)
         }
+    }
+
+    private static let mockTags = ["{{ feature.mocks.folder }}", "{{ feature.mocks.stubsFolder }}"]
+
+    /// A path that many outputs have in common: the values that differ between them are zero characters.
+    package static func common(_ template: String) -> String {
+        withoutTags(template, besides: mockTags + ["{{ output }}", "{{ catalogs }}", "{{ error.table }}"])
     }
 
     package func matches(_ path: String) -> Bool {
@@ -237,12 +243,18 @@ package struct PathPattern: Sendable {
     }
 
     /// Replaces each tag by a zero character, which no path contains.
-    private static func withoutTags(_ text: String) -> String {
+    private static func withoutTags(_ text: String, besides kept: [String] = []) -> String {
         var result = ""
         var rest = text[...]
-        while let open = rest.firstRange(of: /\{[{%]/) {
-            result += rest[..<open.lowerBound] + "\u{0}"
-            let end = rest[open.lowerBound...].firstRange(of: rest[open] == "{{" ? "}}" : "%}")
+        while let brace = rest.utf8.firstIndex(of: UInt8(ascii: "{")) {
+            let tag = rest[brace...]
+            guard tag.hasPrefix("{{") || tag.hasPrefix("{%"), !kept.contains(where: tag.hasPrefix) else {
+                result += rest[...brace]
+                rest = tag.dropFirst()
+                continue
+            }
+            result += rest[..<brace] + "\u{0}"
+            let end = tag.firstRange(of: tag.hasPrefix("{{") ? "}}" : "%}")
             rest = end.map { rest[$0.upperBound...] } ?? ""
         }
         return result + rest

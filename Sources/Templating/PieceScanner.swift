@@ -95,11 +95,12 @@ struct PieceScanner {
     private func nextOpening(from start: Int) -> (Int, Piece.Kind)? {
         bytes.withUnsafeBufferPointer { bytes in
             var index = start
-            while index + 1 < end {
-                if bytes[index] == UInt8(ascii: "{"), let kind = Self.kind(bytes[index + 1]) {
-                    return (index, kind)
+            // The last byte opens nothing.
+            while let brace = bytes.firstIndex(of: UInt8(ascii: "{"), index, end - 1) {
+                if let kind = Self.kind(bytes[brace + 1]) {
+                    return (brace, kind)
                 }
-                index += 1
+                index = brace + 1
             }
             return nil
         }

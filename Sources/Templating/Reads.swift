@@ -11,13 +11,28 @@ package struct Reads: Sendable {
         slot < members.count ? members[slot] ?? Reads() : Reads()
     }
 
-    /// Adds a path: the slots that lead to a value, and those after it.
+    /// Adds a path: the slots that lead to a value, and those after it. Templates name most paths more than once.
     mutating func insert(_ path: ArraySlice<Int32>, _ steps: ArraySlice<Int32> = []) {
-        if let slot = path.first {
-            change(Int(slot)) { $0.insert(path.dropFirst(), steps) }
-        } else if !steps.isEmpty {
-            insert(steps)
+        if member(at: path)?.member(at: steps) == nil {
+            add(path + steps)
         }
+    }
+
+    private mutating func add(_ path: ArraySlice<Int32>) {
+        if let slot = path.first {
+            change(Int(slot)) { $0.add(path.dropFirst()) }
+        }
+    }
+
+    private func member(at path: ArraySlice<Int32>) -> Reads? {
+        var reads = self
+        for slot in path {
+            guard slot < reads.members.count, let member = reads.members[Int(slot)] else {
+                return nil
+            }
+            reads = member
+        }
+        return reads
     }
 
     package mutating func formUnion(_ other: Reads) {

@@ -115,20 +115,21 @@ extension TemplateParser {
 
     /// The tag `{% when … %}` at the end of the line.
     private func whenTag(from start: Int) -> ByteRange? {
-        let bytes = source.bytes
-        var end = bytes[start...].firstIndex(of: .newline) ?? bytes.count
-        while end > start, bytes[end - 1].isBlank || bytes[end - 1] == .carriageReturn {
-            end -= 1
+        source.bytes.withUnsafeBufferPointer { bytes in
+            var end = bytes.endOfLine(from: start)
+            while end > start, bytes[end - 1].isBlank || bytes[end - 1] == .carriageReturn {
+                end -= 1
+            }
+            guard end - start > 4, bytes[end - 1] == UInt8(ascii: "}"), bytes[end - 2] == UInt8(ascii: "%"),
+                let open = (start..<end - 3).last(where: {
+                    bytes[$0] == UInt8(ascii: "{") && bytes[$0 + 1] == UInt8(ascii: "%")
+                })
+            else {
+                return nil
+            }
+            let word = bytes[(open + 2)..<end].drop(while: \.isBlank).prefix(while: \.isNamePart)
+            return word.elementsEqual("when".utf8) ? ByteRange(open, end) : nil
         }
-        guard end - start > 4, bytes[end - 1] == UInt8(ascii: "}"), bytes[end - 2] == UInt8(ascii: "%"),
-            let open = (start..<end - 3).last(where: {
-                bytes[$0] == UInt8(ascii: "{") && bytes[$0 + 1] == UInt8(ascii: "%")
-            })
-        else {
-            return nil
-        }
-        let word = bytes[(open + 2)..<end].drop(while: \.isBlank).prefix(while: \.isNamePart)
-        return word.elementsEqual("when".utf8) ? ByteRange(open, end) : nil
     }
 
     /// `"{% when" expression "%}"`, the condition of a line. It was read when the line began.

@@ -1,5 +1,9 @@
+import Diagnostics
 import Foundation
-import scaffold
+import Generator
+import Language
+
+@testable import scaffold
 
 /// An example of a page, and the repository in which it is tried: one feature, Restaurant, and what the example brings.
 struct Example: Sendable {
@@ -27,8 +31,25 @@ struct Example: Sendable {
         Example(kind: kind, text: text.trimmingCharacters(in: .newlines) + "\n")
     }
 
-    /// The ids of the errors and warnings that the tool prints, except those about another spec.
+    /// The ids of the errors and warnings that the tool has for it, except those about another spec.
     func ids() throws -> Set<String> {
+        if kind == .spec, Self.parts(of: text, main: "").count == 1, let style = Self.style {
+            // Most pages show a spec alone, and a command would read the style again for each.
+            let spec = SourceText(path: "Specs/Restaurant.yml", text: text)
+            let (_, diagnostics) = Generator.generate(
+                spec, name: "Restaurant", specPath: spec.path, configuration: Configuration(), style: style,
+                neighbours: Neighbours(names: ["Restaurant"], used: Set(Neighbours.uses(of: spec))) { _ in
+                    spec
+                })
+            return Set(diagnostics.map(\.id))
+        }
+        return try saidIDs()
+    }
+
+    private static let style = StyleFiles.builtInStyle(Configuration())
+
+    /// The ids that the commands for the example print.
+    private func saidIDs() throws -> Set<String> {
         let folder = FileManager.default.temporaryDirectory.appending(path: "scaffold-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         for (path, text) in files {

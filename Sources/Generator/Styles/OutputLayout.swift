@@ -39,7 +39,7 @@ package struct OutputLayout: Sendable {
         }
         let isJoined = rule.joins && isGenerated && own.hasSuffix(".swift")
         let file = own.lastIndex(of: "/").map { own[$0...] } ?? own
-        let pattern = rule.pattern.replacing(/\{aggregate(\|\w+)?\}/) { "{{ \(aggregate)\($0.1 ?? "") }}" }
+        let pattern = Self.filled(rule.pattern, aggregate)
         let folder = pattern[..<(pattern.lastIndex(of: "/") ?? pattern.startIndex)]
         return if isJoined {
             (start + pattern, true)
@@ -48,5 +48,22 @@ package struct OutputLayout: Sendable {
         } else {
             (start + pattern + (rule.subject == template ? file : own.dropFirst(rule.subject.count)), false)
         }
+    }
+
+    /// The pattern with the expression in place of `{aggregate}` and of `{aggregate|filter}`.
+    private static func filled(_ pattern: String, _ aggregate: String) -> String {
+        var result = ""
+        var rest = pattern[...]
+        while let open = rest.firstRange(of: "{aggregate"),
+            let close = rest[open.upperBound...].firstIndex(of: "}")
+        {
+            let filter = rest[open.upperBound..<close]
+            let isWhole = filter.isEmpty || filter.hasPrefix("|")
+            result +=
+                rest[..<open.lowerBound]
+                + (isWhole ? "{{ \(aggregate)\(filter) }}" : rest[open.lowerBound...close])
+            rest = rest[close...].dropFirst()
+        }
+        return result + rest
     }
 }

@@ -32,7 +32,10 @@ package struct Style: Sendable {
     /// The names by which its templates find modules to import.
     package let names: ModuleNames
     package let outputs: [OutputRule]
-    package let support: [SupportRule]
+    /// The folders of the support library.
+    let supportFolders: [StyleManifest.Support]
+    /// The files of the support library; empty if they were not asked for.
+    package internal(set) var support: [SupportRule]
     /// The names that the outputs read.
     package let reads: Reads
 

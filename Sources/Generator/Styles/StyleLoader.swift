@@ -38,6 +38,16 @@ package struct StyleLoader {
         return (loader.diagnostics.hasErrors ? nil : style, loader.diagnostics)
     }
 
+    /// The same style with its support library, without reading the rest of it again.
+    package static func loadSupport(
+        of style: Style, _ configuration: Configuration, _ sources: StyleSources
+    ) -> Style {
+        var loader = StyleLoader(configuration, nil, sources, [], true)
+        var style = style
+        style.support = loader.support(style.supportFolders, StyleContext.supportScope(style.words))
+        return style
+    }
+
     private init(
         _ configuration: Configuration,
         _ configurationSource: SourceText?,
@@ -74,8 +84,7 @@ package struct StyleLoader {
             manifest, StyleContext.scope(manifest.options, words, phrases),
             CodeNames(phrases, written: testMethod))
         checkLayout(outputs, phrases, words)
-        let supportScope = StyleContext.supportScope(words)
-        let support = manifest.support.flatMap { self.support($0, supportScope) }
+        let support = readsSupport ? self.support(manifest.support, StyleContext.supportScope(words)) : []
         diagnostics += readers.flatMap(\.diagnostics)
         if !diagnostics.hasErrors {
             checkUse(manifest)
@@ -98,6 +107,7 @@ package struct StyleLoader {
             libraryNames: LibraryNames(own: manifest.types),
             names: LibraryNames(own: manifest.types).inModules(of: configuration),
             outputs: outputs,
+            supportFolders: manifest.support,
             support: support,
             reads: outputs.reduce(into: Reads()) { $1.addReads(to: &$0) }
         )
@@ -257,17 +267,19 @@ package struct StyleLoader {
         return template
     }
 
-    private mutating func support(_ support: StyleManifest.Support, _ scope: Scope) -> [SupportRule] {
-        let prefix = "\(support.folder)/"
+    private mutating func support(_ folders: [StyleManifest.Support], _ scope: Scope) -> [SupportRule] {
         var rules: [SupportRule] = []
-        for file in sources.names
-        where readsSupport && file.hasPrefix(prefix) && file.hasSuffix(".stencil") {
-            if let source = template(file), let template = parsed(source, scope) {
-                let path = String(file.dropFirst(prefix.count).dropLast(".stencil".count))
-                rules.append(
-                    SupportRule(
-                        library: support.library, path: path, templateName: "\(name)/\(file)",
-                        template: template, isClient: support.isClient))
+        let files = sources.names.filter { $0.hasSuffix(".stencil") }
+        for folder in folders {
+            let prefix = "\(folder.folder)/"
+            for file in files where file.hasPrefix(prefix) {
+                if let source = template(file), let template = parsed(source, scope) {
+                    let path = String(file.dropFirst(prefix.count).dropLast(".stencil".count))
+                    rules.append(
+                        SupportRule(
+                            library: folder.library, path: path, templateName: "\(name)/\(file)",
+                            template: template, isClient: folder.isClient))
+                }
             }
         }
         return rules

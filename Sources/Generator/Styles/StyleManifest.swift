@@ -58,7 +58,7 @@ struct StyleManifest {
     }
 
     /// The templates in a folder, at the same paths below the folder of a library.
-    struct Support {
+    struct Support: Sendable {
         let library: String
         let folder: String
         let isClient: Bool

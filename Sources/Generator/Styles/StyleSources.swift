@@ -1,6 +1,7 @@
 import Diagnostics
 import Documents
 import Language
+import Planning
 import Templating
 
 /// The files from which a style is loaded.
@@ -83,13 +84,13 @@ package struct StyleSources {
         return blocks
     }
 
-    /// The paths of the outputs of a style that extends no other.
+    /// The paths of the outputs of a style that extends no other, as `PathPattern` has what they have in common.
     package static func outputPaths(of manifest: SourceText) -> [String] {
         guard let manifest = ManifestReader.read(manifest).manifest else {
             return []
         }
         let phrases = Phrases(manifest.layers.first?.phrases ?? [:])
-        return manifest.outputs.map { phrases.withoutFilters($0.pathText) }
+        return manifest.outputs.map { PathPattern.common(phrases.withoutFilters($0.pathText)) }
     }
 
     /// The style that a manifest extends, with its place.

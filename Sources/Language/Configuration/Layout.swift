@@ -35,24 +35,22 @@ package struct Layout: Equatable, Sendable {
 
     /// The rules, those of inner folders first.
     package let rules: [Rule]
+    /// Whether each feature gets a folder of its own for each part, so that features can share the folder above.
+    package let separatesFeatures: Bool
 
     package init(_ rules: [Rule]) {
         self.rules = rules.sorted { $0.folder.utf8.count > $1.folder.utf8.count }
-    }
-
-    /// The rules that move a whole part, which libraries follow too.
-    var ofParts: Layout {
-        Layout(rules.filter(\.isOfPart))
-    }
-
-    /// Whether each feature gets a folder of its own for each part, so that features can share the folder above.
-    package var separatesFeatures: Bool {
-        ModulePart.allCases.allSatisfy { part in
+        separatesFeatures = ModulePart.allCases.allSatisfy { part in
             rules.contains { rule in
                 rule.folder == part.rawValue
                     && ["{feature}", "{target}"].contains { rule.pattern.contains($0) }
             }
         }
+    }
+
+    /// The rules that move a whole part, which libraries follow too.
+    var ofParts: Layout {
+        Layout(rules.filter(\.isOfPart))
     }
 
     /// The place of a path that a style writes. Each part has its target.

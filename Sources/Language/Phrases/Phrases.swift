@@ -110,12 +110,24 @@ package struct Phrases: Sendable {
     /// The path of an output with the text of names in place of the filters that make them:
     /// `{{ entity.name }}Mapper.swift`.
     package func withoutFilters(_ path: String) -> String {
-        path.replacing(/\{\{ (?:"([^"]*)"|([A-Za-z.]+))((?:\|[A-Za-z]+)+) \}\}/) { match in
-            let value = match.1.map(String.init) ?? "{{ \(match.2 ?? "") }}"
-            return match.3.split(separator: "|").reduce(value) { text, filter in
-                Phrase(rawValue: String(filter)).map { name($0, text) } ?? text
+        var result = ""
+        var rest = path[...]
+        while let open = rest.firstRange(of: "{{ "),
+            let close = rest[open.upperBound...].firstRange(of: " }}")
+        {
+            let parts = rest[open.upperBound..<close.lowerBound].split(separator: "|")
+            result += rest[..<open.lowerBound]
+            if let value = parts.first, parts.count > 1 {
+                let text = value.hasPrefix("\"") ? String(value.dropFirst().dropLast()) : "{{ \(value) }}"
+                result += parts.dropFirst().reduce(text) { text, filter in
+                    Phrase(rawValue: String(filter)).map { name($0, text) } ?? text
+                }
+            } else {
+                result += rest[open.lowerBound..<close.upperBound]
             }
+            rest = rest[close.upperBound...]
         }
+        return result + rest
     }
 
     /// Nil if the phrase is empty.
@@ -138,23 +150,22 @@ private struct PhrasePattern: Sendable {
     init(_ pattern: String) {
         var pieces: [Piece] = []
         var text = ""
-        var indentation = ""
         var rest = pattern[...]
-        while let character = rest.first {
-            let name = rest.dropFirst().prefix(while: \.isLetter)
-            if character == "{", !name.isEmpty, rest.dropFirst(name.count + 1).first == "}" {
-                pieces += [.text(text), .gap(String(name), indentation: indentation)]
-                text = ""
-                rest = rest.dropFirst(name.count + 2)
+        while let brace = rest.utf8.firstIndex(of: UInt8(ascii: "{")) {
+            let name = rest[brace...].dropFirst().prefix(while: \.isLetter)
+            text += rest[..<brace]
+            rest = rest[name.endIndex...]
+            guard !name.isEmpty, rest.first == "}" else {
+                text += "{\(name)"
                 continue
             }
-            if character == "\n" {
-                indentation = String(rest.dropFirst().prefix { $0 == " " })
-            }
-            text.append(character)
+            let line = pattern[..<brace].lastIndex(of: "\n").map { pattern[$0...].dropFirst() }
+            let indentation = String(line?.prefix { $0 == " " } ?? "")
+            pieces += [.text(text), .gap(String(name), indentation: indentation)]
+            text = ""
             rest = rest.dropFirst()
         }
-        self.pieces = pieces + [.text(text)]
+        self.pieces = pieces + [.text(text + rest)]
     }
 
     /// The text with placeholders replaced. Later lines of a value get the indentation of the placeholder's line.

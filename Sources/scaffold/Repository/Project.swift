@@ -181,14 +181,11 @@ struct Project {
     }
 
     /// The files of the support library. Most runs do not need them, so the style may have been read without them.
-    func supportFiles() throws -> [SupportFile] {
-        let ready = style.renderSupport(configuration).files
-        guard ready.isEmpty else {
-            return ready
-        }
-        let (style, _) = StyleLoader.load(
-            configuration, configurationSource: nil, sources: styleFiles.sources, withSupport: true)
-        return style?.renderSupport(configuration).files ?? []
+    var supportFiles: [SupportFile] {
+        let whole =
+            style.support.isEmpty
+            ? StyleLoader.loadSupport(of: style, configuration, styleFiles.sources) : style
+        return whole.renderSupport(configuration).files
     }
 
     /// The files of the support library as they are with any value of `trailingCommas`, by path. A file with these bytes is

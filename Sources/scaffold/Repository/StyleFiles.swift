@@ -68,9 +68,11 @@ struct StyleFiles {
     }
 
     /// The output paths of all built-in styles, from their manifests.
-    static let builtInPaths: [String] = builtIn.flatMap { style in
-        builtIn(style)["style.yml"].map(StyleSources.outputPaths) ?? []
-    }
+    static let builtInPaths = Set(
+        builtIn.flatMap { style in
+            builtIn(style)["style.yml"].map(StyleSources.outputPaths) ?? []
+        }
+    ).sorted()
 
     /// The sources of a style that extends no other.
     fileprivate static func withoutBase(_ files: [String: SourceText]) -> StyleSources {

@@ -36,7 +36,7 @@ struct SupportLibrary {
     private var needs: SupportNeeds
 
     init(of project: Project) throws {
-        let files = try project.supportFiles()
+        let files = project.supportFiles
         var present: [SupportFile] = []
         for library in Set(LibraryModule.all(project.configuration).map(\.library)).sorted() {
             let folders = project.configuration.libraryHomes(library)
