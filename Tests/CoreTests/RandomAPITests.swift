@@ -8,7 +8,7 @@ import Testing
 
 /// Random documents with every keyword: each schema becomes a spec, or a diagnostic.
 @Suite struct RandomAPITests {
-    @Test(arguments: 0..<UInt64(120))
+    @Test(arguments: 0..<UInt64(80))
     func `A random API becomes specs that are read without a word`(_ seed: UInt64) throws {
         var maker = RandomAPI(seed: seed)
         let text = maker.text()

@@ -9,7 +9,7 @@ import Testing
 /// From JSON to a spec.
 @Suite struct SampleInferenceTests {
     @Test func `Random records become a spec that is read without a word, and that they fit`() throws {
-        for seed in 0..<UInt64(600) {
+        for seed in 0..<UInt64(300) {
             var maker = RandomRecords(seed: seed)
             let documents = maker.documents()
             guard let text = try Self.spec(of: documents) else {

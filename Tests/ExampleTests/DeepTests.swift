@@ -20,7 +20,12 @@ struct DeepTests {
         }
     }
 
-    /// Its features, with the library of the tool. The test above builds the mode of the example's manifest, `VariantTests` build
+    @Test(arguments: Example.all.filter { $0.name != Example.quick.name })
+    func `The formatter finds nothing in an example`(example: Example) async throws {
+        try await example.expectFormatted()
+    }
+
+    /// Its features, with the library of the tool. The test of builds builds the mode of the example's manifest, `VariantTests` build
     /// each style in the strictest mode, Swift 6 on the main actor, and `DialectTests` build the style `contract` in this one.
     @Test(arguments: [Example.arc, .layered])
     func `An example passes its tests in Swift 5 mode too`(example: Example) async throws {

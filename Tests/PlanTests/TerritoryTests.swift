@@ -201,6 +201,25 @@ import Testing
             plan.changes.map(\.kind) == [.delete, .conflict(.doubtfulOrphan(.elsewhere, isEdited: false))])
     }
 
+    /// The built-in styles, which are read once for all tests.
+    private static let styles = Dictionary(
+        uniqueKeysWithValues: ["contract", "arc", "layered"].map { name in
+            var configuration = Configuration()
+            configuration.style = name
+            var sources: [String: SourceText] = [:]
+            for folder in ["shared/", "\(name)/"] {
+                for file in BuiltInStyles.files where "\(file.path)".hasPrefix(folder) {
+                    let path = String("\(file.path)".dropFirst(folder.count))
+                    sources[path] = SourceText(path: path, text: "\(file.text)")
+                }
+            }
+            return (name, style(sources, configuration))
+        })
+
+    private static func style(_ sources: [String: SourceText], _ configuration: Configuration) -> Style? {
+        StyleLoader.load(configuration, configurationSource: nil, sources: StyleSources(sources)).style
+    }
+
     private func plan(
         _ files: [(path: String, text: String)], rendered: [RenderedFile] = [], style: String = "contract",
         manifest: [String: String]? = nil, former: [String] = [], feature: String = "Note",
@@ -208,18 +227,10 @@ import Testing
     ) throws -> Plan {
         var configuration = Configuration()
         configuration.style = style
-        var sources: [String: SourceText] = [:]
-        for folder in ["shared/", "\(style)/"] {
-            for file in BuiltInStyles.files where "\(file.path)".hasPrefix(folder) {
-                let name = String("\(file.path)".dropFirst(folder.count))
-                sources[name] = SourceText(path: name, text: "\(file.text)")
-            }
+        let own = manifest.flatMap {
+            Self.style($0.mapValues { SourceText(path: "style", text: $0) }, configuration)
         }
-        if let manifest { sources = manifest.mapValues { SourceText(path: "style", text: $0) } }
-        let (loaded, faults) = StyleLoader.load(
-            configuration, configurationSource: nil, sources: StyleSources(sources))
-        #expect(faults.isEmpty)
-        let territory = try #require(loaded).territory(
+        let territory = try #require(own ?? Self.styles[style] ?? nil).territory(
             configuration, former: former, guarded: ["Specs", "ScaffoldTemplates"])
         var lock = Lock(
             files.map { file in
