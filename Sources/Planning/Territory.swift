@@ -152,7 +152,9 @@ package struct PathPattern: Sendable {
 
     /// `text` is the path below the folder of a feature, or below the root, with a zero character for each value. `former`
     /// is a layout that the repository may have had before.
-    private init(_ text: String, isOfFeature: Bool, _ configuration: Configuration, former: Layout? = nil) {
+    private init(
+        _ text: String, isOfFeature: Bool, _ configuration: Configuration, former: FolderLayout? = nil
+    ) {
         isBelowOutput = isOfFeature && (configuration.hasOwnFolders || former != nil)
         isBelowRoot = former?.separatesFeatures == true
         let layout = former ?? configuration.layout
@@ -175,8 +177,8 @@ package struct PathPattern: Sendable {
         -> [PathPattern]
     {
         texts(of: template, configuration, phrases).flatMap { text, isOfFeature in
-            let former: [Layout?] =
-                isOfFeature ? Layout.presets.map(\.value).filter { $0 != configuration.layout } : []
+            let former: [FolderLayout?] =
+                isOfFeature ? FolderLayout.presets.map(\.value).filter { $0 != configuration.layout } : []
             return ([nil] + former).map {
                 PathPattern(text, isOfFeature: isOfFeature, configuration, former: $0)
             }

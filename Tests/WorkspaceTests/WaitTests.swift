@@ -47,7 +47,7 @@ import Testing
         #expect(run(["feature", "--all"], folder) == .done)
         let tree = folder.tree()
         try folder.remove("Specs/Note.yml")
-        let place = try Place(
+        let place = try CommandPlace(
             Invocation(.feature),
             Surroundings(environment: [:], workingDirectory: folder.path, console: console { _ in }))
         let project = try #require(try Project.open(place).project)

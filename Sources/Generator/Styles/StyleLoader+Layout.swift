@@ -8,7 +8,7 @@ private struct WrittenPath {
     /// The components below the folder of a feature, as the manifest has them; empty for a catalog.
     let names: [String]
     /// The rule that moves it, if it is of a folder in a part.
-    let rule: Layout.Rule?
+    let rule: FolderLayout.Rule?
     /// Where the file goes.
     let path: String
 
@@ -88,7 +88,7 @@ extension Diagnostic {
                 ?? "its folders are: \(folders.joined(separator: ", "))")
     }
 
-    fileprivate static func mixedFolder(_ rule: Layout.Rule, at place: Place?) -> Diagnostic {
+    fileprivate static func mixedFolder(_ rule: FolderLayout.Rule, at place: Place?) -> Diagnostic {
         Diagnostic(
             "bad-layout",
             "`\(rule.folder)` in '\(rule.pattern)' would put Swift files into a folder of resources, where they "

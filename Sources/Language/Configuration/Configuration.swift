@@ -15,7 +15,7 @@ package struct Configuration: Sendable {
     /// Without `{feature}`, features share the folder, and the layout separates them. It can be the root, an empty text.
     package var output = "Features/{feature}"
     /// Where the parts of a feature are in its folder.
-    package var layout = Layout([])
+    package var layout = FolderLayout([])
     /// The ranges of the folders of the layout in scaffold.yml.
     package var layoutRanges: [String: ByteRange] = [:]
     /// The folder of the String Catalogs, if it is not in the resources library.
@@ -166,7 +166,7 @@ package struct Configuration: Sendable {
     }
 
     private var inNamedLayouts: [Configuration] {
-        Layout.presets.map { preset in
+        FolderLayout.presets.map { preset in
             var other = self
             other.layout = preset.value
             return other

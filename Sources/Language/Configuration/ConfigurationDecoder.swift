@@ -65,7 +65,7 @@ package struct ConfigurationDecoder {
             for entry in map["layout"]?.entries ?? [] {
                 configuration.layoutRanges[entry.key.text] = entry.key.range
             }
-            if map["layout"]?.text == Layout.sharing {
+            if map["layout"]?.text == FolderLayout.sharing {
                 configuration.output = ""
             }
         }

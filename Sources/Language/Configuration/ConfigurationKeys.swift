@@ -15,7 +15,8 @@ extension DocumentKey {
         DocumentKey(
             "layout",
             "Where the parts of a feature are: `scaffold`, `swiftpm`, or the folders that differ.",
-            example: "layout: swiftpm", .any([.word(Layout.presets.map(\.key)), .map(of: .layoutFolder)])),
+            example: "layout: swiftpm",
+            .any([.word(FolderLayout.presets.map(\.key)), .map(of: .layoutFolder)])),
         DocumentKey(
             "catalogs",
             "The folder of the String Catalogs. By default, `Sources/Catalogs` of the resources library.",

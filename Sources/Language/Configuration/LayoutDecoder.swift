@@ -5,17 +5,17 @@ import Documents
 struct LayoutDecoder {
     let reader: DocumentMap
 
-    func layout(_ node: Node) -> Layout? {
+    func layout(_ node: Node) -> FolderLayout? {
         guard let entries = node.entries else {
             return reader.read(node) { node throws(SpecFault) in
                 let text = try Node.readText(node)
-                guard let preset = Layout.presets.first(where: { $0.key == text }) else {
-                    throw .badChoice(text, known: Layout.presets.map(\.key))
+                guard let preset = FolderLayout.presets.first(where: { $0.key == text }) else {
+                    throw .badChoice(text, known: FolderLayout.presets.map(\.key))
                 }
                 return preset.value
             }
         }
-        var rules: [(rule: Layout.Rule, value: Node)] = []
+        var rules: [(rule: FolderLayout.Rule, value: Node)] = []
         for entry in entries {
             let folder = entry.key.text
             let part = folder.split(separator: "/", omittingEmptySubsequences: false).first.map(String.init)
@@ -24,10 +24,10 @@ struct LayoutDecoder {
                 continue
             }
             if let pattern = reader.read(entry.value, Self.readPattern) {
-                rules.append((Layout.Rule(folder, pattern), entry.value))
+                rules.append((FolderLayout.Rule(folder, pattern), entry.value))
             }
         }
-        let layout = Layout(rules.map(\.rule))
+        let layout = FolderLayout(rules.map(\.rule))
         for (rule, value) in rules {
             fault(of: rule, in: layout).map { reader.report($0, at: value.range) }
         }
@@ -36,9 +36,9 @@ struct LayoutDecoder {
 
     private static func readPattern(_ node: Node) throws(SpecFault) -> String {
         let pattern = try ConfigurationDecoder.readFolder(node)
-        let names = Dictionary(uniqueKeysWithValues: Layout.placeholders.map { ($0, "") })
+        let names = Dictionary(uniqueKeysWithValues: FolderLayout.placeholders.map { ($0, "") })
         if let placeholder = Configuration.fill(pattern, names).unfilled {
-            throw .badPlaceholder(placeholder, known: Layout.placeholders)
+            throw .badPlaceholder(placeholder, known: FolderLayout.placeholders)
         }
         guard
             !pattern.contains("{file}")
@@ -50,7 +50,7 @@ struct LayoutDecoder {
     }
 
     /// Each part becomes a target, so no part may be in the folder of another, and what is in a part stays in it.
-    private func fault(of rule: Layout.Rule, in layout: Layout) -> SpecFault? {
+    private func fault(of rule: FolderLayout.Rule, in layout: FolderLayout) -> SpecFault? {
         let place = { (folder: String) in
             layout.place(folder, app: "App", feature: "Note") {
                 "AppNote\($0 == .sources ? "" : $0.rawValue)"

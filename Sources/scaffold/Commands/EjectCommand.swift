@@ -95,7 +95,7 @@ struct EjectCommand: RunnableCommand {
 
 extension Project {
     /// The path below the root for an argument: relative to the folder of `-C`, or as messages print it.
-    func path(typedAs argument: String, knownBy lock: Lock, _ place: Place) -> String {
+    func path(typedAs argument: String, knownBy lock: Lock, _ place: CommandPlace) -> String {
         let path = place.belowRoot(argument)
         return lock.rows(of: path).isEmpty ? lock.paths.first { shown($0) == argument } ?? path : path
     }

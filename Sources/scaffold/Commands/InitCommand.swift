@@ -79,7 +79,7 @@ struct InitCommand: RunnableCommand {
         "your Package.swift was not changed; add this once at its end, and 'scaffold feature' keeps it current"
 
     /// The libraries that were found and are the team's own, beside what the code of the style that is the default needs.
-    private func ownLibraries(_ survey: Survey, _ here: Place) throws -> [FoundLibrary] {
+    private func ownLibraries(_ survey: Survey, _ here: CommandPlace) throws -> [FoundLibrary] {
         guard !survey.libraries.isEmpty else {
             return []
         }

@@ -11,13 +11,13 @@ protocol RunnableCommand {
 /// What a command works with.
 struct CommandCall {
     let invocation: Invocation
-    let place: Place
+    let place: CommandPlace
     let surroundings: Surroundings
 }
 
 extension RunnableCommand {
     var invocation: Invocation { call.invocation }
-    var place: Place { call.place }
+    var place: CommandPlace { call.place }
     var surroundings: Surroundings { call.surroundings }
     var console: Console { call.surroundings.console }
 }

@@ -45,7 +45,7 @@ package enum Scaffold {
             console.offerExplanation()
         }
         do {
-            let place = try Place(invocation, surroundings)
+            let place = try CommandPlace(invocation, surroundings)
             let call = CommandCall(invocation: invocation, place: place, surroundings: surroundings)
             return try invocation.command.type?.init(call: call).run() ?? .done
         } catch let refusal as Refusal {

@@ -6,7 +6,7 @@ import Generator
 struct DescribedFeature {
     let name: String
     let project: Project
-    let place: Place
+    let place: CommandPlace
 
     /// The draft, or the errors; nil if the files are samples, not API descriptions.
     func draft(

@@ -4,7 +4,7 @@ import Drafts
 
 /// The JSON files that a person names as samples.
 struct Samples {
-    let place: Place
+    let place: CommandPlace
 
     /// The draft of a spec; nil and the errors if a file cannot be read, or holds no records.
     func draft(of name: String, from files: [String], in project: Project) throws -> (

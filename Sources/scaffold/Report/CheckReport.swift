@@ -6,7 +6,7 @@ import Planning
 struct CheckReport {
     let generation: Generation
     let project: Project
-    let place: Place
+    let place: CommandPlace
     /// Nil if only some features were checked.
     let support: SupportLibrary?
     /// The manifests whose lines for features are not current.
@@ -19,7 +19,7 @@ struct CheckReport {
     /// Checks the named features, or everything if none is named: on the disk, or in the index of git. The report is
     /// nil if an input has errors.
     static func make(
-        _ names: [String], reading index: GitIndex?, _ place: Place, _ console: Console
+        _ names: [String], reading index: GitIndex?, _ place: CommandPlace, _ console: Console
     ) throws -> (report: CheckReport?, diagnostics: [Diagnostic]) {
         let (project, faults) = try Project.open(place, reading: index, withSupport: names.isEmpty)
         guard let project else {

@@ -6,7 +6,7 @@ import Planning
 /// the lock.
 struct DriftReasons {
     private let plan: Plan
-    private let unseenSpecs: [String: UnseenSpec]
+    private let unseenSpecs: [String: SpecOnDisk]
 
     init(_ generation: Generation) {
         plan = generation.plan

@@ -5,7 +5,7 @@ import Planning
 struct FeatureReport {
     let generation: Generation
     let project: Project
-    let place: Place
+    let place: CommandPlace
     let invocation: Invocation
 
     /// A line for each file that changed, and a summary for each of their features.

@@ -4,7 +4,7 @@ import Planning
 /// Implements `feature --before-commit`: which specs take part, and whether `check --staged` accepts the next commit.
 struct NextCommit {
     private let project: Project
-    private let place: Place
+    private let place: CommandPlace
     private let index: GitIndex
     /// The features of the lock in the index. Their specs belong to the commit even if git does not track them yet.
     private let stagedFeatures: Set<String>
@@ -12,7 +12,7 @@ struct NextCommit {
     private let isOfNamedFiles: Bool
     private let console: Console
 
-    init(_ project: Project, _ place: Place, _ surroundings: Surroundings) throws {
+    init(_ project: Project, _ place: CommandPlace, _ surroundings: Surroundings) throws {
         self.project = project
         self.place = place
         console = surroundings.console

@@ -11,7 +11,7 @@ struct Generation {
     /// Files with scaffold's header in the folders of features that belong to no spec and are not in the lock.
     let strays: [(path: String, feature: String)]
     /// The specs of features that exist on the disk but that the run does not read.
-    let unseenSpecs: [String: UnseenSpec]
+    let unseenSpecs: [String: SpecOnDisk]
     /// The diagnostics of the specs. If there is an error, the plan must not be used.
     let diagnostics: [Diagnostic]
 
@@ -147,7 +147,7 @@ extension Project {
 extension Diagnostic {
     /// A file with scaffold's header at a path where scaffold does not write it, moved or restored by git or a
     /// person.
-    static func stray(_ path: String, _ spec: UnseenSpec?, _ project: Project) -> Diagnostic {
+    static func stray(_ path: String, _ spec: SpecOnDisk?, _ project: Project) -> Diagnostic {
         let path = project.shown(path)
         return Diagnostic(
             "stray-file",

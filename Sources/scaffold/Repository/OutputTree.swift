@@ -5,7 +5,7 @@ import Planning
 /// repository. The tree has its own lock, so that foreign or edited files in it are conflicts, as in a repository.
 struct OutputTree {
     let project: Project
-    let place: Place
+    let place: CommandPlace
     let console: Console
     /// An absolute path.
     let folder: String

@@ -28,7 +28,7 @@ struct Project {
     /// A command that writes passes the console: before anything is read, it waits for other runs that write. What it
     /// read before the wait may be out of date.
     static func open(
-        _ place: Place, reading index: (any Tree)? = nil, configuration given: SourceText? = nil,
+        _ place: CommandPlace, reading index: (any Tree)? = nil, configuration given: SourceText? = nil,
         withSupport: Bool = false, holdingAlone console: Console? = nil
     ) throws -> (project: Project?, diagnostics: [Diagnostic]) {
         let workspace = try Workspace(place.root, faults: place.faults)
@@ -94,7 +94,7 @@ struct Project {
 
     /// The configuration and the files of its style, even if the style has errors.
     static func styleFiles(
-        _ place: Place
+        _ place: CommandPlace
     ) throws -> (configuration: Configuration, diagnostics: [Diagnostic], files: StyleFiles) {
         let workspace = try Workspace(place.root)
         let source = try configSource(workspace, place.viewpoint)
@@ -153,7 +153,9 @@ struct Project {
 
     /// The error that there are no specs at all. A command over everything would find everything current, or delete
     /// everything, though it may only look in the wrong folder. `isWanted` says that the caller intends it.
-    func emptiness(_ lock: Lock, _ place: Place, isWanted: Bool = false) throws(DiskError) -> Diagnostic? {
+    func emptiness(_ lock: Lock, _ place: CommandPlace, isWanted: Bool = false) throws(DiskError)
+        -> Diagnostic?
+    {
         guard specs.isEmpty else {
             return nil
         }
@@ -170,7 +172,7 @@ struct Project {
     }
 
     /// The same for an output tree, where having nothing to write is an error too.
-    func emptiness(of tree: Lock, _ place: Place, isWanted: Bool) throws(DiskError) -> Diagnostic? {
+    func emptiness(of tree: Lock, _ place: CommandPlace, isWanted: Bool) throws(DiskError) -> Diagnostic? {
         try emptiness(tree, place, isWanted: isWanted)
             ?? (tree.isEmpty ? .noSpec(in: shown(configuration.specs), help: beginning(place.suffix)) : nil)
     }
@@ -263,7 +265,7 @@ struct Project {
 
     /// The requested specs, by name or path, or all if none is requested; and an error for each name without a spec.
     /// `mayBegin` says whether the error suggests `scaffold new`.
-    func specs(named names: [String], lock: Lock, mayBegin: Bool = true, _ place: Place) -> (
+    func specs(named names: [String], lock: Lock, mayBegin: Bool = true, _ place: CommandPlace) -> (
         specs: [SpecFile], diagnostics: [Diagnostic]
     ) {
         guard !names.isEmpty else {

@@ -46,7 +46,7 @@ struct Replacement {
 
 extension Project {
     /// Warnings for templates whose originals have changed since they were replaced.
-    func outdatedReplacements(_ place: Place) throws -> [Diagnostic] {
+    func outdatedReplacements(_ place: CommandPlace) throws -> [Diagnostic] {
         try Replacement.all(in: styleFiles, configuration, tree).filter(\.isOutdated).map { replacement in
             let name = ShellWord.quoted(replacement.name)
             return Diagnostic(

@@ -7,9 +7,9 @@ struct FirstSteps {
     private let generation: Generation
     private let project: Project
     private let lock: Lock
-    private let place: Place
+    private let place: CommandPlace
 
-    init(_ generation: Generation, _ project: Project, knownBefore lock: Lock, _ place: Place) {
+    init(_ generation: Generation, _ project: Project, knownBefore lock: Lock, _ place: CommandPlace) {
         self.generation = generation
         self.project = project
         self.lock = lock

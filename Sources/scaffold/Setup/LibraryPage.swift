@@ -9,7 +9,7 @@ package struct LibraryPage {
     /// The page of the repository around a folder; elsewhere, and if its configuration has errors, that of the style
     /// that is the default.
     init(in surroundings: Surroundings) {
-        let project = try? Place(Invocation(.help), surroundings)
+        let project = try? CommandPlace(Invocation(.help), surroundings)
         let found = project.flatMap { try? Project.open($0, withSupport: true).project }
         if let found {
             self.init(found.style, found.configuration)

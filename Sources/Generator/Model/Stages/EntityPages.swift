@@ -43,7 +43,7 @@ final class EntityPages {
         let fixtures = PageFixtures(
             answer: answer, operation: operation, items: items, name: "\(names.file)_response",
             file: { types.phrases.fixture($0, types.acronyms) })
-        let beside = NeighborPages(answer: answer, input: input, object: items.object, variations: variations)
+        let beside = AdjacentPages(answer: answer, input: input, object: items.object, variations: variations)
         self.pages = pages
         self.names = names
         self.answer = answer

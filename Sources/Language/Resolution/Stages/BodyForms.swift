@@ -3,7 +3,7 @@ import Diagnostics
 /// How bodies are sent. In: an operation as it is written, its body and its headers. Out: the form of the body.
 struct BodyForms {
     let spec: EntitySpec
-    let types: ResolvedTypes
+    let types: ReachableTypes
     let faults: SpecFaults
 
     /// The form of a body. Without a body it has no meaning.

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// What is put into a body. In: the request, its body and the types. It only reports what cannot be put there.
 struct BodyItems {
-    let types: ResolvedTypes
+    let types: ReachableTypes
     let faults: SpecFaults
 
     func check(
@@ -46,7 +46,7 @@ extension RequestSpec.QueryItem {
     }
 }
 
-extension ResolvedTypes {
+extension ReachableTypes {
     /// The key of a field that is where the path leads through or ends; nil if there is room.
     fileprivate func takenKey(_ path: ArraySlice<String>, in name: String) -> String? {
         guard let key = path.first, let field = object(name)?.fields.first(where: { $0.key == key }) else {

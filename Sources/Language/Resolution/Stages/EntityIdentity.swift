@@ -4,7 +4,7 @@ import Diagnostics
 /// a field of a type that is made of them.
 struct EntityIdentity {
     let spec: EntitySpec
-    let names: FieldNames
+    let names: FieldsByName
     let faults: SpecFaults
 
     func identity() -> ResolvedIdentity? {

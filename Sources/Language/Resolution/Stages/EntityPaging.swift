@@ -4,8 +4,8 @@ import Diagnostics
 /// the paging of those that are paged.
 struct EntityPaging {
     let spec: EntitySpec
-    let names: FieldNames
-    let types: ResolvedTypes
+    let names: FieldsByName
+    let types: ReachableTypes
     let acronyms: Acronyms
     let faults: SpecFaults
 

@@ -4,13 +4,13 @@ import Diagnostics
 struct EntityResolver {
     let spec: EntitySpec
     let errors: [ErrorSpec]
-    let types: ResolvedTypes
+    let types: ReachableTypes
     let keys: AnswerKeys
     let faults: SpecFaults
 
     func entity(_ object: ResolvedObject) -> ResolvedEntity {
         let plural = plural()
-        let names = FieldNames(spec, object)
+        let names = FieldsByName(spec, object)
         let identities = EntityIdentity(spec: spec, names: names, faults: faults)
         let identity = identities.identity()
         let writing = SentFields(spec: spec, names: names, faults: faults).writing()

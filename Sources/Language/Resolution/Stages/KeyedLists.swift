@@ -17,7 +17,7 @@ struct KeyedLists {
     private var lists: Set<ByteRange> = []
     private let faults: SpecFaults
 
-    init(_ spec: FeatureSpec, types: DefinedTypes, faults: SpecFaults) {
+    init(_ spec: FeatureSpec, types: TypesByName, faults: SpecFaults) {
         self.faults = faults
         for field in spec.entities.flatMap(\.fields) + spec.types.flatMap(\.objectFields) {
             guard let keyedBy = field.keyedBy else {
@@ -75,7 +75,7 @@ struct KeyedLists {
     }
 
     /// Checks that a field can be a key in the JSON.
-    func checkKey(_ property: String, _ type: ResolvedType, _ types: DefinedTypes, at range: ByteRange) {
+    func checkKey(_ property: String, _ type: ResolvedType, _ types: TypesByName, at range: ByteRange) {
         let isKey =
             switch type {
             case .scalar(.int(.number)): true

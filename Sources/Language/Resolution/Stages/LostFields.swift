@@ -5,7 +5,7 @@ import Diagnostics
 struct LostFields {
     private typealias Place = (type: ResolvedType, range: ByteRange)
 
-    let types: ResolvedTypes
+    let types: ReachableTypes
     let faults: SpecFaults
 
     func checkSent(

@@ -3,7 +3,7 @@ import Diagnostics
 /// The names of methods. In: the operations as they are written. It only reports custom operations whose method has the
 /// name of another method.
 struct MethodClashes {
-    let types: DefinedTypes
+    let types: TypesByName
     let faults: SpecFaults
 
     /// The names of members in the repository, in the remote data source and in their tests.

@@ -6,7 +6,7 @@ import Documents
 struct MissingValues {
     let spec: FieldSpec
     let type: ResolvedType
-    let types: DefinedTypes
+    let types: TypesByName
     let faults: SpecFaults
 
     private var name: String { spec.name.value }

@@ -3,9 +3,9 @@ import Diagnostics
 /// The parameters of an operation. In: the parameters of the path, the query and the headers as they are written, and
 /// the fields of the entity. Out: the parameters with their types, those of the path first.
 package struct OperationParameters {
-    let names: FieldNames
+    let names: FieldsByName
     let identity: ResolvedIdentity?
-    let types: DefinedTypes
+    let types: TypesByName
     let faults: SpecFaults
 
     /// Nil if one of them has an error.

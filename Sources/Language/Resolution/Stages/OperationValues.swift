@@ -4,10 +4,10 @@ import Diagnostics
 /// body, the type of the answer, and the path to it.
 struct OperationValues {
     let spec: EntitySpec
-    let names: FieldNames
+    let names: FieldsByName
     let identity: ResolvedIdentity?
     let writing: ResolvedWriting
-    let types: ResolvedTypes
+    let types: ReachableTypes
     let faults: SpecFaults
 
     private var item: ResolvedType { .object(spec.name.value) }
@@ -226,7 +226,7 @@ struct OperationValues {
     }
 }
 
-extension ResolvedTypes {
+extension ReachableTypes {
     /// The type that is or may be Data: the scalar, or a union that contains it. `whole` is the part of a type that is
     /// checked. Nil if there is none, or if it is in an object.
     fileprivate func data(in type: ResolvedType, whole: KeyPath<ResolvedType, ResolvedType>) -> String? {

@@ -3,7 +3,7 @@ import Diagnostics
 /// The fields of an entity that are sent. In: its fields. Out: all fields of the domain, except the read-only ones.
 struct SentFields {
     let spec: EntitySpec
-    let names: FieldNames
+    let names: FieldsByName
     let faults: SpecFaults
 
     func writing() -> ResolvedWriting {

@@ -13,31 +13,31 @@ enum SpecResolver {
         phrases: Phrases = .standard
     ) -> (feature: ResolvedFeature, diagnostics: [Diagnostic]) {
         let faults = SpecFaults(spec)
-        let defined = DefinedTypes(
+        let defined = TypesByName(
             spec, used: used, lacksTypes: lacksTypes, takenTypes: takenTypes,
             module: configuration.featureModule(spec.name), acronyms: configuration.acronyms, faults: faults)
         let keys = AnswerKeys(
             decoding: configuration.keyDecoding, acronyms: configuration.acronyms, faults: faults)
         let keyed = KeyedLists(spec, types: defined, faults: faults)
-        let objectTypes = ObjectTypes(
+        let resolver = ObjectResolver(
             types: defined, keys: keys, dtoNames: configuration.dtoNames, keyed: keyed, faults: faults)
         let unionTypes = UnionTypes(types: defined, keys: keys, faults: faults)
         var objects = spec.entities.map {
-            objectTypes.object($0.name.value, doc: $0.doc, $0.fields, keys: $0.keys)
+            resolver.object($0.name.value, doc: $0.doc, $0.fields, keys: $0.keys)
         }
         var unions: [ResolvedUnion] = []
         for type in spec.types {
             switch type.kind {
             case .object(let fields):
                 objects.append(
-                    objectTypes.object(type.name.value, doc: type.doc, fields, keys: type.keys))
+                    resolver.object(type.name.value, doc: type.doc, fields, keys: type.keys))
             case .variants(let variants): unions.append(unionTypes.union(type, variants))
             case .enumeration, .bits: continue
             }
         }
         unionTypes.checkTags(spec, objects)
         let circles = TypeCircles(objects, unions, defined, faults)
-        let types = ResolvedTypes(defined, circles, used: used)
+        let types = ReachableTypes(defined, circles, used: used)
         var entities = zip(spec.entities, circles.objects).map { entity, object in
             EntityResolver(
                 spec: entity, errors: spec.errors, types: types, keys: keys, faults: faults

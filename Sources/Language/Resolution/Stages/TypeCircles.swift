@@ -9,7 +9,7 @@ struct TypeCircles {
     private(set) var numbers: [String: Int] = [:]
 
     init(
-        _ objects: [ResolvedObject], _ unions: [ResolvedUnion], _ types: DefinedTypes, _ faults: SpecFaults
+        _ objects: [ResolvedObject], _ unions: [ResolvedUnion], _ types: TypesByName, _ faults: SpecFaults
     ) {
         self.objects = objects
         self.unions = unions

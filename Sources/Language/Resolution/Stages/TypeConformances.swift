@@ -10,7 +10,7 @@ struct TypeConformances {
     init(
         _ spec: FeatureSpec, _ entities: [ResolvedEntity], _ objects: [ResolvedObject],
         _ unions: [ResolvedUnion],
-        _ types: DefinedTypes, used: [ResolvedFeature], common: [Conformance], faults: SpecFaults
+        _ types: TypesByName, used: [ResolvedFeature], common: [Conformance], faults: SpecFaults
     ) {
         self.faults = faults
         let identities = zip(entities, objects).filter { $0.isIdentified(among: $1.fields) }.map(\.0.name)

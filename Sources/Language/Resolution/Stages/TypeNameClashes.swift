@@ -6,7 +6,7 @@ struct TypeNameClashes {
     let faults: SpecFaults
     let names: GeneratedTypeNames
 
-    func check(_ spec: FeatureSpec, _ entities: [ResolvedEntity], _ types: DefinedTypes) {
+    func check(_ spec: FeatureSpec, _ entities: [ResolvedEntity], _ types: TypesByName) {
         let generated =
             names.of(feature: spec.name) + entities.flatMap(names.of)
             + types.definitions.keys.flatMap(names.of(type:))

@@ -4,7 +4,7 @@ import Diagnostics
 struct UnionTypes {
     private typealias Variant = (type: ResolvedType, spec: VariantsSpec.Variant)
 
-    let types: DefinedTypes
+    let types: TypesByName
     let keys: AnswerKeys
     let faults: SpecFaults
 

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// The fields of an entity by their names. In: its object, and whether its fields could be read. Out: a field by its
 /// property or by its JSON key.
-final class FieldNames {
+final class FieldsByName {
     let object: ResolvedObject
     /// The properties, in the order of the spec.
     let properties: [String]

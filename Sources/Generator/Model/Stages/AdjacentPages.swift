@@ -2,7 +2,7 @@ import Language
 
 /// Tests of a page's information about the previous and the next page. In: the answer of a page, and the input of its
 /// mapper. Out: answers that link to other pages, and the mapped values.
-struct NeighborPages {
+struct AdjacentPages {
     let answer: PageAnswer
     let input: PageMapperInput
     let object: ResolvedObject

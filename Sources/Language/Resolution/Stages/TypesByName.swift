@@ -3,7 +3,7 @@ import Documents
 
 /// The types by name. In: the types of the spec, and those of the features that it uses. Out: each type by its name.
 /// Enums and option sets are complete, and the types of fields can be resolved.
-final class DefinedTypes {
+final class TypesByName {
     let acronyms: Acronyms
     private let spec: FeatureSpec
     /// Whether a feature that the spec uses is not known, so that its types are not known either.

@@ -1,6 +1,6 @@
 /// Where the files of a style go. A style writes `Sources/…`, `Mocks/…` and `Tests/…` below the folder of a feature or a
 /// library. A layout moves these folders, and folders in them.
-package struct Layout: Equatable, Sendable {
+package struct FolderLayout: Equatable, Sendable {
     /// What moves a folder of the style.
     package struct Rule: Equatable, Sendable {
         /// The folder as the style writes it: `Tests/Mocks`.
@@ -26,8 +26,8 @@ package struct Layout: Equatable, Sendable {
 
     /// The layouts that have a name.
     package static let presets: KeyValuePairs = [
-        "scaffold": Layout([]),
-        sharing: Layout(
+        "scaffold": FolderLayout([]),
+        sharing: FolderLayout(
             ModulePart.allCases.map {
                 Rule($0.rawValue, $0 == .tests ? "Tests/{target}" : "Sources/{target}")
             }),
@@ -49,8 +49,8 @@ package struct Layout: Equatable, Sendable {
     }
 
     /// The rules that move a whole part, which libraries follow too.
-    var ofParts: Layout {
-        Layout(rules.filter(\.isOfPart))
+    var ofParts: FolderLayout {
+        FolderLayout(rules.filter(\.isOfPart))
     }
 
     /// The place of a path that a style writes. Each part has its target.

@@ -3,8 +3,8 @@ import Documents
 
 /// The objects of a spec. In: fields as they are written, and the types by name. Out: an object whose fields have a
 /// property, one in the DTO, a JSON key and a type each.
-struct ObjectTypes {
-    let types: DefinedTypes
+struct ObjectResolver {
+    let types: TypesByName
     let keys: AnswerKeys
     let dtoNames: DTONames
     let keyed: KeyedLists

@@ -2,7 +2,7 @@ import Planning
 
 /// The spec of a feature with generated files that is on the disk but not read by the run: it is not staged, or in a
 /// subfolder.
-struct UnseenSpec: Equatable {
+struct SpecOnDisk: Equatable {
     /// For example, `its spec is not staged`.
     let reason: String
     /// What to type or to do.
@@ -11,17 +11,17 @@ struct UnseenSpec: Equatable {
 
 extension Project {
     /// The unseen specs of these features.
-    func unseenSpecs(of features: [String]) throws(DiskError) -> [String: UnseenSpec] {
+    func unseenSpecs(of features: [String]) throws(DiskError) -> [String: SpecOnDisk] {
         guard !features.isEmpty else { return [:] }
         let onDisk = isOfDisk ? [] : try workspace.specs(in: configuration.specs) ?? []
-        var result: [String: UnseenSpec] = [:]
+        var result: [String: SpecOnDisk] = [:]
         for feature in features {
             if let path = onDisk.first(where: { SpecFile(path: $0).name == feature }) {
                 let paths = [path, Lock.path].map { ShellWord.quoted(shown($0)) }
-                result[feature] = UnseenSpec(
+                result[feature] = SpecOnDisk(
                     reason: "its spec is not staged", remedy: "git add \(paths.joined(separator: " "))")
             } else if let advice = unread.advice(for: feature, shown: shown) {
-                result[feature] = UnseenSpec(
+                result[feature] = SpecOnDisk(
                     reason: "its spec is in a folder that is not read", remedy: advice)
             }
         }

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// Where a command works: its folder, the root of the repository around it, and the folder that messages are relative
 /// to.
-struct Place {
+struct CommandPlace {
     /// Absolute, without symbolic links.
     let folder: String
     let root: Root
@@ -34,7 +34,7 @@ struct Place {
         faults = surroundings.faults
     }
 
-    private init(_ other: Place, root: Root) {
+    private init(_ other: CommandPlace, root: Root) {
         folder = other.folder
         self.root = root
         viewpoint = other.viewpoint
@@ -62,8 +62,8 @@ struct Place {
     }
 
     /// The same place with another root.
-    func at(_ root: Root) -> Place {
-        Place(self, root: root)
+    func at(_ root: Root) -> CommandPlace {
+        CommandPlace(self, root: root)
     }
 }
 

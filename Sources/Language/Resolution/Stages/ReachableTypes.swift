@@ -1,12 +1,12 @@
 /// The types that a spec can reach. In: the types by name, and its objects and unions. Out: each object and union by
 /// its name, including those of the features in use.
-final class ResolvedTypes {
-    let defined: DefinedTypes
+final class ReachableTypes {
+    let defined: TypesByName
     private let objects: [String: ResolvedObject]
     private let unions: [String: ResolvedUnion]
     private let used: [ResolvedFeature]
 
-    init(_ defined: DefinedTypes, _ circles: TypeCircles, used: [ResolvedFeature]) {
+    init(_ defined: TypesByName, _ circles: TypeCircles, used: [ResolvedFeature]) {
         self.defined = defined
         self.used = used
         objects = Dictionary(circles.objects.map { ($0.name, $0) }) { first, _ in first }
