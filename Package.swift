@@ -40,18 +40,17 @@ let package = Package(
                 "Language", "Planning", "Platform", "Templating",
             ]
         ),
-        .executableTarget(name: "EmbedFiles"),
+        .executableTarget(name: "WriteSources", dependencies: ["Platform"]),
         .plugin(
             name: "EmbedFilesPlugin",
             capability: .buildTool(),
-            dependencies: ["EmbedFiles"],
+            dependencies: ["WriteSources"],
             path: "Sources/EmbedFilesPlugin"
         ),
-        .executableTarget(name: "ListMembers"),
         .plugin(
             name: "ListMembersPlugin",
             capability: .buildTool(),
-            dependencies: ["ListMembers"],
+            dependencies: ["WriteSources"],
             path: "Sources/ListMembersPlugin"
         ),
         .plugin(
@@ -72,7 +71,6 @@ let package = Package(
             ],
             exclude: ["Scripts"]
         ),
-        .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
         .testTarget(
             name: "ExampleTests",
             dependencies: [

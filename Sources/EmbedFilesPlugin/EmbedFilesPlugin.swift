@@ -1,21 +1,23 @@
 import Foundation
 import PackagePlugin
 
-/// Runs `EmbedFiles` for the folder of the target after a file in it was added, edited or removed. The target has a
+/// Runs `WriteSources embed` for the folder of the target after a file in it was added, edited or removed. The target has a
 /// type with its own name, which the generated extension belongs to.
 @main
 struct EmbedFilesPlugin: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
         let folder = target.directoryURL
+        let files = files(under: folder)
         let output = context.pluginWorkDirectoryURL.appending(path: "\(target.name)+Files.swift")
         return [
             .buildCommand(
                 displayName: "Embedding the files of \(target.name)",
-                executable: try context.tool(named: "EmbedFiles").url,
+                executable: try context.tool(named: "WriteSources").url,
                 arguments: [
-                    folder.path(percentEncoded: false), output.path(percentEncoded: false), target.name,
-                ],
-                inputFiles: files(under: folder),
+                    "embed", output.path(percentEncoded: false), target.name,
+                    folder.path(percentEncoded: false),
+                ] + files.map { $0.path(percentEncoded: false) },
+                inputFiles: files,
                 outputFiles: [output]
             )
         ]

@@ -1,5 +1,5 @@
 /// The pages of `scaffold explain ID`, one for each error and warning, `Pages/ID.md`, and those of `scaffold help
-/// TOPIC`, `Topics/TOPIC.md`. `EmbedFiles` embeds them as `files` at build time.
+/// TOPIC`, `Topics/TOPIC.md`. `WriteSources` embeds them as `files` at build time.
 ///
 /// A topic is readable in a terminal and as Markdown: `Examples/Reference.md` consists of topics. A block in it that
 /// begins with a key of a spec is a complete spec, which the tests read.

@@ -1,6 +1,6 @@
 import PackagePlugin
 
-/// Runs `ListMembers` for the Swift files of the target and of those that it depends on, after one of them was added,
+/// Runs `WriteSources members` for the Swift files of the target and of those that it depends on, after one of them was added,
 /// edited or removed.
 @main
 struct ListMembersPlugin: BuildToolPlugin {
@@ -12,8 +12,8 @@ struct ListMembersPlugin: BuildToolPlugin {
         return [
             .buildCommand(
                 displayName: "Listing what templates may read",
-                executable: try context.tool(named: "ListMembers").url,
-                arguments: [output.path(percentEncoded: false), modules.joined(separator: ",")]
+                executable: try context.tool(named: "WriteSources").url,
+                arguments: ["members", output.path(percentEncoded: false), modules.joined(separator: ",")]
                     + files.map { $0.path(percentEncoded: false) },
                 inputFiles: files,
                 outputFiles: [output]

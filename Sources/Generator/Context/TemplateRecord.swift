@@ -2,7 +2,7 @@ import Language
 import Templating
 
 /// A type of the model that templates can read: its `package` properties are the members, and the comment above each
-/// is its description. `ListMembers` lists them when the tool is built, and Templates/README.md shows the list.
+/// is its description. `WriteSources` lists them when the tool is built, and Templates/README.md shows the list.
 package protocol TemplateRecord: TemplateValue {
     static var record: RecordShape { get }
 

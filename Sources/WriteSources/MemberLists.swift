@@ -1,24 +1,18 @@
-import Foundation
-
-/// `ListMembers OUTPUT MODULE,… FILE…` writes a Swift file that imports the modules, and has the list of members of each
-/// type in the files that conforms to `TemplateRecord`. A member is a `package` property; the comment above it is its description.
+/// What templates may read: the members of each type that conforms to `TemplateRecord`. A member is a `package` property;
+/// the comment above it is its description.
 ///
-/// It reads the files line by line, and relies on the formatter's indentation.
-@main
-struct ListMembers {
-    static func main() throws {
-        guard CommandLine.arguments.count > 3 else {
-            fail("usage: ListMembers OUTPUT MODULE,… FILE…")
-        }
+/// The files are read line by line, and have the formatter's indentation.
+enum MemberLists {
+    /// The Swift file with the lists, which imports the modules.
+    static func source(of files: [String], modules: String) -> String {
         var types: [String: TypeInFiles] = [:]
-        for path in CommandLine.arguments.dropFirst(3).sorted() {
-            read(try String(contentsOf: URL(fileURLWithPath: path), encoding: .utf8), path, into: &types)
+        for path in files.sorted() {
+            read(WriteSources.text(of: path), path, into: &types)
         }
-        let imports = CommandLine.arguments[2].split(separator: ",").map { "import \($0)\n" }
-        let source = types.keys.filter { types[$0]?.bases.contains("TemplateRecord") == true }.sorted()
+        let imports = modules.split(separator: ",").map { "import \($0)\n" }
+        let lists = types.keys.filter { types[$0]?.bases.contains("TemplateRecord") == true }.sorted()
             .map { list(of: $0, in: types) }.joined(separator: "\n")
-        try Data("\(imports.joined())\n\(source)".utf8)
-            .write(to: URL(fileURLWithPath: CommandLine.arguments[1]))
+        return "\(imports.joined())\n\(lists)"
     }
 
     private static func read(_ text: String, _ path: String, into types: inout [String: TypeInFiles]) {
@@ -90,10 +84,11 @@ struct ListMembers {
         let members = members(of: type, in: types)
         let rows = members.map { member in
             guard let type = member.type else {
-                fail("\(member.place): error: templates may read `\(member.name)`, so state its type")
+                WriteSources.fail(
+                    "\(member.place): error: templates may read `\(member.name)`, so state its type")
             }
             guard !member.doc.isEmpty else {
-                fail(
+                WriteSources.fail(
                     "\(member.place): error: templates may read `\(member.name)`, so write a comment above it that says what it is, or remove "
                         + "`package`")
             }
@@ -126,11 +121,6 @@ struct ListMembers {
     private static func name(of type: String) -> String {
         let words = type.split(separator: ".").map { $0.hasSuffix("Model") ? $0.dropLast(5) : $0 }.joined()
         return words.prefix(1).lowercased() + words.dropFirst()
-    }
-
-    private static func fail(_ message: String) -> Never {
-        FileHandle.standardError.write(Data((message + "\n").utf8))
-        exit(1)
     }
 }
 
