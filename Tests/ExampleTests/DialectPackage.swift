@@ -132,23 +132,49 @@ struct DialectPackage {
 
     // MARK: - The manifest
 
+    /// The dialects whose tests are built too, which takes most of the time: they meet each choice in each mode.
+    private static func tested(_ dialects: [CoveringArray.Row]) -> Set<Int> {
+        let met = dialects.map { dialect in
+            Set(
+                dialect.flatMap { name, choice in
+                    CoveringArray.pairs(of: [name: choice].merging([mode: dialect[mode] ?? ""]) { $1 })
+                })
+        }
+        var missing = met.reduce(Set()) { $0.union($1) }
+        var chosen: Set<Int> = []
+        while !missing.isEmpty,
+            let best = met.indices.max(by: {
+                met[$0].intersection(missing).count < met[$1].intersection(missing).count
+            })
+        {
+            chosen.insert(best)
+            missing.subtract(met[best])
+        }
+        return chosen
+    }
+
     private func manifest(_ dialects: [CoveringArray.Row], features: [[String]]) -> String {
+        let tested = Self.tested(dialects)
         let targets = dialects.enumerated().flatMap { index, dialect in
             features[index].map { feature in
                 let module = Self.name(index) + feature
                 let path = "Dialects/\(Self.name(index))/Features/\(feature)"
                 let settings = (dialect[Self.mode].flatMap(Mode.init) ?? .approachable).settings
-                return """
+                let sources = """
                             .target(
                                 name: "\(module)", dependencies: ["DialectCore", "DialectNetworking", "DialectResources"],
                                 path: "\(path)/Sources", swiftSettings: [\(settings)]
                             ),
+                    """
+                let tests = """
+
                             .testTarget(
                                 name: "\(module)Tests",
                                 dependencies: ["\(module)", "DialectCoreMocks", "DialectNetworkingMocks"],
                                 path: "\(path)/Tests", resources: [.process("Fixtures")], swiftSettings: [\(settings)]
                             ),
                     """
+                return tested.contains(index) ? sources + tests : sources
             }
         }
         return """

@@ -5,7 +5,8 @@ extension SpecFault {
         SpecFault(
             "bad-type", "the type ends before '\(rest)'",
             help:
-                "write a type like String, [String], [String: Int] or Date(day), with a '?' after it if it is optional"
+                "write a type like String, [String], [String: Int], Date(day) or Date(\"MMMM d, yyyy\"), with a '?' after it if "
+                + "it is optional"
         )
     }
 
