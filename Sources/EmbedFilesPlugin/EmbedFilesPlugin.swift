@@ -7,7 +7,7 @@ import PackagePlugin
 struct EmbedFilesPlugin: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
         let folder = target.directoryURL
-        let files = files(under: folder)
+        let files = try files(under: folder)
         let output = context.pluginWorkDirectoryURL.appending(path: "\(target.name)+Files.swift")
         return [
             .buildCommand(
@@ -16,17 +16,20 @@ struct EmbedFilesPlugin: BuildToolPlugin {
                 arguments: [
                     "embed", output.path(percentEncoded: false), target.name,
                     folder.path(percentEncoded: false),
-                ] + files.map { $0.path(percentEncoded: false) },
-                inputFiles: files,
+                ] + files,
+                inputFiles: files.map { folder.appending(path: $0) },
                 outputFiles: [output]
             )
         ]
     }
 
-    private func files(under folder: URL) -> [URL] {
-        let found = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
-        return (found?.compactMap { $0 as? URL } ?? [])
-            .filter { (try? $0.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile) == true }
-            .sorted { $0.path < $1.path }
+    /// The paths of all files below the folder.
+    private func files(under folder: URL) throws -> [String] {
+        try FileManager.default.subpathsOfDirectory(atPath: folder.path(percentEncoded: false))
+            .filter { path in
+                let values = try? folder.appending(path: path).resourceValues(forKeys: [.isRegularFileKey])
+                return values?.isRegularFile == true
+            }
+            .sorted()
     }
 }

@@ -1,17 +1,15 @@
 /// Files as raw string literals.
 enum EmbeddedFiles {
-    /// The Swift file with the files of the subfolders of a folder, sorted by path, in an extension of the type. Files that
-    /// begin with a dot, and files directly in the folder, are left out.
+    /// The Swift file with the files of the subfolders of a folder, sorted by path, in an extension of the type. `files` are
+    /// paths below the folder. Files that begin with a dot, and files directly in the folder, are left out.
     static func source(of files: some Sequence<String>, in folder: String, type: String) -> String {
-        let start = folder.hasSuffix("/") ? folder : "\(folder)/"
-        let paths = files.filter { $0.hasPrefix(start) }.map { String($0.dropFirst(start.count)) }
-            .filter { path in
-                let components = path.split(separator: "/")
-                return components.count > 1 && !components.contains { $0.hasPrefix(".") }
-            }
-            .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        let paths = files.filter { path in
+            let components = path.split(separator: "/")
+            return components.count > 1 && !components.contains { $0.hasPrefix(".") }
+        }
+        .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         let rows = paths.map { path in
-            "        (\(literal(path)), \(literal(WriteSources.text(of: start + path)))),\n"
+            "        (\(literal(path)), \(literal(WriteSources.text(of: "\(folder)/\(path)")))),\n"
         }
         return "extension \(type) {\n    package static let files: [(path: String, text: String)] = [\n"
             + "\(rows.joined())    ]\n}\n"

@@ -2,7 +2,7 @@ import Platform
 
 /// Writes sources of the tool at build time:
 ///
-///     WriteSources embed OUTPUT TYPE FOLDER FILE…    the files of the folder, in an extension of the type
+///     WriteSources embed OUTPUT TYPE FOLDER FILE…    the files, by their paths below the folder, in an extension of the type
 ///     WriteSources members OUTPUT MODULE,… FILE…     what templates may read, in extensions of the types in the files
 ///
 /// It does without Foundation, which would make the first build some seconds longer.
@@ -12,7 +12,7 @@ struct WriteSources {
         let arguments = CommandLine.arguments.dropFirst()
         let rest = Array(arguments.dropFirst(3))
         switch arguments.first {
-        case "embed" where rest.count > 0:
+        case "embed" where !rest.isEmpty:
             write(
                 EmbeddedFiles.source(of: rest.dropFirst(), in: rest[0], type: arguments[3]), to: arguments[2])
         case "members" where arguments.count > 2:
@@ -31,6 +31,9 @@ struct WriteSources {
         var part = [UInt8](repeating: 0, count: 1 << 16)
         while case let count = fread(&part, 1, part.count, file), count > 0 {
             bytes += part[..<count]
+        }
+        guard ferror(file) == 0 else {
+            fail("\(path): error: the file cannot be read")
         }
         let text = String(decoding: bytes, as: UTF8.self)
         guard Array(text.utf8) == bytes, !bytes.contains(0) else {

@@ -217,7 +217,9 @@ import Testing
         })
 
     private static func style(_ sources: [String: SourceText], _ configuration: Configuration) -> Style? {
-        StyleLoader.load(configuration, configurationSource: nil, sources: StyleSources(sources)).style
+        let (style, faults) = StyleLoader.load(
+            configuration, configurationSource: nil, sources: StyleSources(sources))
+        return faults.isEmpty ? style : nil
     }
 
     private func plan(
@@ -227,10 +229,13 @@ import Testing
     ) throws -> Plan {
         var configuration = Configuration()
         configuration.style = style
-        let own = manifest.flatMap {
-            Self.style($0.mapValues { SourceText(path: "style", text: $0) }, configuration)
-        }
-        let territory = try #require(own ?? Self.styles[style] ?? nil).territory(
+        let used =
+            if let manifest {
+                Self.style(manifest.mapValues { SourceText(path: "style", text: $0) }, configuration)
+            } else {
+                Self.styles[style] ?? nil
+            }
+        let territory = try #require(used, "the style has no faults").territory(
             configuration, former: former, guarded: ["Specs", "ScaffoldTemplates"])
         var lock = Lock(
             files.map { file in

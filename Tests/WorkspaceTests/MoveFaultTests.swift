@@ -96,11 +96,12 @@ extension DeepTests {
                     group.addTask {
                         let folder = try start.copy()
                         _ = run(command, folder, Faults(failing: operation, manner))
-                        // Nothing has changed before the first write, and between two writes.
+                        // Nothing has changed before the first write.
                         let tree = folder.tree()
                         guard tree != oldTree else {
                             return false
                         }
+                        // Nor between two writes.
                         guard await mended.isNew(tree) else {
                             return true
                         }

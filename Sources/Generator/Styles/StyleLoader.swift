@@ -38,13 +38,14 @@ package struct StyleLoader {
         return (loader.diagnostics.hasErrors ? nil : style, loader.diagnostics)
     }
 
-    /// The same style with its support library, without reading the rest of it again.
+    /// The same style with its support library, without reading the rest of it again. A library with errors is left out.
     package static func loadSupport(
         of style: Style, _ configuration: Configuration, _ sources: StyleSources
     ) -> Style {
         var loader = StyleLoader(configuration, nil, sources, [], true)
         var style = style
-        style.support = loader.support(style.supportFolders, StyleContext.supportScope(style.words))
+        let support = loader.support(style.supportFolders, StyleContext.supportScope(style.words))
+        style.support = loader.diagnostics.hasErrors ? [] : support
         return style
     }
 

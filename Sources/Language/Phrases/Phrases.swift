@@ -118,7 +118,8 @@ package struct Phrases: Sendable {
             let parts = rest[open.upperBound..<close.lowerBound].split(separator: "|")
             result += rest[..<open.lowerBound]
             if let value = parts.first, parts.count > 1 {
-                let text = value.hasPrefix("\"") ? String(value.dropFirst().dropLast()) : "{{ \(value) }}"
+                let isQuoted = value.hasPrefix("\"") && value.hasSuffix("\"")
+                let text = isQuoted ? String(value.dropFirst().dropLast()) : "{{ \(value) }}"
                 result += parts.dropFirst().reduce(text) { text, filter in
                     Phrase(rawValue: String(filter)).map { name($0, text) } ?? text
                 }
