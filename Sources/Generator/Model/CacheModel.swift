@@ -4,6 +4,8 @@ package struct CacheModel: TemplateRecord {
     package let hasRemote: Bool
     /// Whether there is a memory data source.
     package let hasMemory: Bool
+    /// Whether dictionaries keep answers, and no store.
+    let isPlain: Bool
     /// `localFirst` or `remoteFirst`.
     let defaultPolicy: String
     /// Whether answers are kept in files and survive a restart.
@@ -30,6 +32,10 @@ package struct CacheModel: TemplateRecord {
             + (capacity.map { ["rowCount = \($0)", "collectionCount = \($0)"] } ?? [])
     }
 
+    /// Whether a store keeps answers.
+    package var hasStore: Bool { hasMemory && !isPlain }
+    /// Whether the repository has a method for each policy of a read, and dictionaries keep its answers.
+    package var hasStrategies: Bool { hasMemory && isPlain }
     /// Whether the spec says how long or how many answers are kept, or that requests are shared.
     package var hasLimits: Bool { lifetime != nil || capacity != nil || sharesRequests }
     /// Whether the default policy is `localFirst`.

@@ -61,6 +61,8 @@ package struct EntityModel: TemplateRecord {
     package let sharedHeaders: String?
     /// The stores of the local data source.
     package let stores: [StoreModel]
+    /// What dictionaries keep of it; absent if a store keeps answers, or nothing does.
+    package let plainCache: PlainCacheModel?
     /// The name of its store on the device: `ChallengeRestaurant.Restaurant`.
     package let storeName: String
     /// The form of what is kept, which changes with the fields.

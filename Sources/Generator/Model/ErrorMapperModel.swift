@@ -48,6 +48,17 @@ package struct ErrorMapperModel: TemplateRecord {
     /// Bodies with errors that have none.
     package let keptSamples: [BodySample]
 
+    /// Whether the mapper decides whether nobody knows the outcome of a write.
+    package let judgesWrites: Bool
+    /// The patterns of the operations that write, `.create, .delete`; absent if all do.
+    package let writeCases: String?
+    /// Test: whether all do, so that `loadFailed` is a refusal.
+    package let refuses: Bool
+    /// Test: the same operations, with sample arguments.
+    package let writeSamples: [String]
+    /// The cases of errors that may go by themselves, as `.overloaded` for a 503, besides `loadFailed`.
+    package let temporaryCases: [String]
+
     /// The samples of an item that the server does not have.
     package var missingSamples: [Sample] { samples.filter { $0.status == "404" } }
 }

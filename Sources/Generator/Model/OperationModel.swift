@@ -55,7 +55,7 @@ package struct OperationModel: TemplateRecord {
     /// page depends on it.
     package var cachedMapping = ""
     /// Whether the mapping can fail.
-    let canFail: Bool
+    package let canFail: Bool
     /// The error mapper's operation: `.detail(identifier: identifier)`.
     package let errorOperation: String
     /// The result of a search for a 404: `.empty`, `.empty(page: page)`, `[]`; absent for other operations.
@@ -84,6 +84,10 @@ package struct OperationModel: TemplateRecord {
     package var isWrite = false
     /// What a write does to what is kept: `.change(StorageKey.joined(identifier))`; absent if nothing is kept.
     package var effect: String?
+    /// What a write does to what dictionaries keep; absent if it does nothing, or a store keeps answers.
+    package var plainWrite: PlainWriteModel?
+    /// The methods behind a read that dictionaries keep; absent for others.
+    package var plainRead: PlainReadModel?
     /// Whether the item that a write concerns is known before its answer.
     package var knowsItem = false
     /// The key of the row in the answer `$0` of a write; absent if the answer is not the entity. For a search or

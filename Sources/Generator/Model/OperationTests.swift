@@ -75,6 +75,10 @@ package struct OperationTests: TemplateRecord {
     package var remoteExpectations: [String] = []
     /// The same conditions if the request was sent twice: `calls == [1, 1]`.
     package var resentExpectations: [String] = []
+    /// Conditions on the calls that the mock of the memory data source recorded, if it was asked once.
+    package var getExpectations: [String] = []
+    /// The same for a save of the answer; the writes before it are 7.
+    package var saveExpectations: [String] = []
     /// The query of what it reads or, for a write, of the item that it changes; absent if that is unknown.
     package var query: String?
     /// The query of the list that a creation adds its item to; absent if there is none.

@@ -13,9 +13,9 @@ package struct StoreModel: TemplateRecord {
     let kind: Kind
     /// The type of its values: `RestaurantDTO`, `[RestaurantDTO]`.
     package let dtoType: String
-    /// `getRestaurantDetail`, `getList`, `getPage`; of a custom read the repository's method.
+    /// `getRestaurantDetail`, `getList`, `getPage`; of a custom read `get` and its name.
     package let getName: String
-    /// `saveRestaurantDetail`, `saveList`, `savePage`; empty for a custom read.
+    /// `saveRestaurantDetail`, `saveList`, `savePage`; of a custom read `save` and its name.
     package let saveName: String
     /// `deleteRestaurantDetail`; lists and pages have none.
     package let deleteName: String?
@@ -31,6 +31,18 @@ package struct StoreModel: TemplateRecord {
     package var storageKey = ""
     /// The key in the save as a text.
     package var savedStorageKey = ""
+    /// The property of a data source that keeps its values in a dictionary: `items`.
+    package var property = ""
+    /// The same in its methods, behind `self` if a parameter has its name.
+    package var access = ""
+    /// The struct of several keys: `PageKey`; absent if it has one key, or none.
+    package var keyStruct: String?
+    /// The key in the getter: `identifier`, `PageKey(room: room, page: page)`.
+    package var key = ""
+    /// The key in the save: `restaurant.id`.
+    package var savedKey = ""
+    /// The arguments that name the item of a save: `identifier: restaurant.id`.
+    package var savedArguments: [String] = []
     /// The query of the store, from the parameters of a method: `.detail(identifier: identifier)`.
     package let query: String
     /// `detail`, `list` or `page`; of a custom read its name: `me`.
@@ -75,6 +87,17 @@ package struct StoreContrast: TemplateRecord {
 }
 
 extension StoreModel {
+    /// The number of writes that a save knows of.
+    static let since = ParameterModel("revision", label: "since", type: "Int", sample: "0")
+    /// The part of the data source that it is: `List`.
+    package var section: String {
+        switch kind {
+        case .detail: "Single Item (Detail)"
+        case .list: "List"
+        case .page: "Paginated Results"
+        case .answer: String(getName.dropFirst("get".count))
+        }
+    }
     /// Whether it keeps single items.
     package var isDetail: Bool { kind == .detail }
     /// Whether it keeps a whole list.

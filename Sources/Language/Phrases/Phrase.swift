@@ -90,6 +90,7 @@ package enum Phrase: String, CaseIterable, Sendable {
     case savePage
     case deletePages
     case deleteAllPages
+    case strategy
     case deviceVariable
     case deviceContract
     case deviceMock
@@ -327,6 +328,11 @@ package enum Phrase: String, CaseIterable, Sendable {
         case .deletePages:
             ("deletePages", "The local data source's method that deletes the pages of a scope.")
         case .deleteAllPages: ("deleteAllPages", "The local data source's method that deletes every page.")
+        case .strategy:
+            (
+                "",
+                "The repository's method for one `{policy}` of a cached read, of the method `{name}`; if the phrase is empty, a store has the policies."
+            )
         case .deviceVariable: ("localDataSource", "The property for the local data source of an entity.")
         case .deviceContract:
             (

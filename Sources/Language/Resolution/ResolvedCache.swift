@@ -10,6 +10,8 @@ package struct ResolvedCache: Sendable {
     package var sharesRequests = false
     /// Whether the repository has methods that observe what is kept.
     package var isObserved = false
+    /// Whether dictionaries keep answers, and no store.
+    package var isPlain = false
     /// The settings of the spec that not every style supports, with their places.
     package var wishes: [Located<String>] = []
 

@@ -13,7 +13,7 @@ package struct ResolvedFeature: Sendable {
     package private(set) var optionSets: [ResolvedOptionSet]
     package private(set) var unions: [ResolvedUnion]
     /// Empty if it defines types only.
-    package let entities: [ResolvedEntity]
+    package var entities: [ResolvedEntity]
     package let errors: [ErrorSpec]
     package let errorBody: ErrorBodySpec?
     /// The features whose types it uses.
@@ -143,7 +143,7 @@ package struct ResolvedEntity: Sendable {
 
     /// Whether a store keeps its DTOs.
     package var isKept: Bool {
-        isLocalOnly ? !operations.isEmpty : operations.contains(where: \.isCached)
+        isLocalOnly ? !operations.isEmpty : operations.contains(where: \.isCached) && !cache.isPlain
     }
 
     /// Whether it has operations that change what the server has.

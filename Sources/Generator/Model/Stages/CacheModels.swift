@@ -9,6 +9,7 @@ extension CacheModel {
         self.init(
             hasRemote: !entity.operations.isEmpty && !entity.isLocalOnly,
             hasMemory: hasStores,
+            isPlain: cache.isPlain,
             defaultPolicy: hasStores && !entity.isLocalOnly ? entity.defaultPolicy.rawValue : "",
             isOnDisk: isOnDisk,
             isForgotten: cache.isForgotten,

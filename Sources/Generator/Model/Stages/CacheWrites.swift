@@ -18,10 +18,19 @@ struct CacheWrites {
         return effect(of: operation, key: rows.key { expression(of: $0, in: operation) }, assumed: sent)
     }
 
-    /// A request of one's own with `noCache` changes nothing that is kept.
     private func changesStore(_ operation: ResolvedOperation) -> Bool {
-        entity.isKept && entity.writes && operation.isWrite
-            && (operation.policy != .noCache || operation.kind != .custom)
+        entity.isKept && changesData(operation)
+    }
+
+    /// A request of one's own with `noCache` changes nothing that is kept.
+    func changesData(_ operation: ResolvedOperation) -> Bool {
+        entity.writes && operation.isWrite && (operation.policy != .noCache || operation.kind != .custom)
+    }
+
+    /// The value of a key in the method of a write; nil if the method does not know it.
+    func value(of key: ParameterModel, in operation: ResolvedOperation) -> String? {
+        let part = rows.parts.first { $0.model.name == key.name }
+        return part.flatMap { expression(of: $0, in: operation) } ?? expression(of: key, in: operation)
     }
 
     /// Whether the item that a write concerns is known before its answer.

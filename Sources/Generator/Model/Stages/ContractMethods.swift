@@ -124,7 +124,59 @@ struct ContractMethods {
                 + (kinds.contains(.create) ? [save()] : [])
                 + (kinds.contains(.update) ? [update()] : []) + (kinds.contains(.delete) ? delete() : [])
         }
-        return zip(methods, [""] + methods.map(\.section)).map { method, last in
+        return Self.withSections(methods)
+    }
+
+    /// The methods of a data source that keeps answers in dictionaries.
+    func memory(_ stores: [StoreModel], _ cache: PlainCacheModel) -> [MethodModel] {
+        let since = cache.countsWrites ? [StoreModel.since] : []
+        let sections = stores.map { store in
+            func method(_ name: String, _ parameters: [ParameterModel], _ result: String = "", doc: String? = nil)
+                -> MethodModel
+            {
+                self.method(
+                    name, parameters, result: result, failure: "Never", effects: " async", section: store.section,
+                    doc: doc.map { [" \($0)"] } ?? [])
+            }
+            let update = cache.updateName.map { name in
+                method(
+                    name, [store.item] + store.saveKeys + since,
+                    doc: "Saves the answer of a write. If another one was completed meanwhile, nobody knows which is newer: "
+                        + "the item is forgotten.")
+            }
+            let items = cache.itemsName.map { method($0, [], doc: "Forgets all items, each of which a write may have changed.") }
+            let isDetail = store.kind == .detail
+            return [
+                method(store.getName, store.keys, store.dtoType + "?"),
+                method(
+                    store.saveName, [store.item] + store.saveKeys + since,
+                    doc: cache.countsWrites ? "Saves the answer of a read, unless a write was completed meanwhile." : nil),
+            ] + (isDetail ? [update].compactMap(\.self) : [])
+                + (store.deleteName.map { [
+                    method(
+                        $0, store.keys, doc: cache.countsWrites ? "Forgets an item that a write may have changed." : nil)
+                ] } ?? [])
+                + (isDetail ? [items].compactMap(\.self) : [])
+        }
+        let forgetting = cache.collectionsName.flatMap { name in
+            cache.callsCollections
+                ? method(
+                    name, [], result: "", failure: "Never", effects: " async", section: "Writes",
+                    doc: [" Forgets \(Self.words(for: stores)), which a write may have changed."]) : nil
+        }
+        return Self.withSections(sections.joined() + [forgetting].compactMap(\.self))
+    }
+
+    /// What a write changes besides items.
+    private static func words(for stores: [StoreModel]) -> String {
+        let isKept = { (kind: StoreModel.Kind) in stores.contains { $0.kind == kind } }
+        let words = [isKept(.list) ? "lists" : nil, isKept(.page) ? "pages" : nil, isKept(.answer) ? "other answers" : nil]
+        let known = words.compactMap(\.self)
+        return known.dropLast().joined(separator: ", ") + (known.count > 1 ? " and " : "") + (known.last ?? "")
+    }
+
+    private static func withSections(_ methods: [MethodModel]) -> [MethodModel] {
+        zip(methods, [""] + methods.map(\.section)).map { method, last in
             var method = method
             method.beginsSection = method.section != last
             return method

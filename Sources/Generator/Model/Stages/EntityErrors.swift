@@ -145,7 +145,7 @@ extension EntityErrors {
         }
         let form = PatternForm(
             readsAnswer: answers != nil, readsCode: meanings.contains { $0.answer.code != nil },
-            readsOperation: entity.operations.contains { dependsOnOperation($0) })
+            readsOperation: entity.operations.contains { dependsOnOperation($0) } || judgesSome)
         let cases = entity.operations.map { errorCase($0, form) }
         let groups = Groups(meanings)
         let readsOperation = form.readsOperation
@@ -180,14 +180,18 @@ extension EntityErrors {
                 }
         }
         // An operation for which a 404 has no meaning tests that the rules depend on the operation.
-        let plain = cases.first { expected(404, $0) == nil } ?? cases[0]
+        // A write of which nobody knows the outcome is another error.
+        let reads = zip(entity.operations, cases).filter { !judgesWrites || !$0.0.isWrite }.map(\.1)
+        let refuses = reads.isEmpty
+        let plain = reads.first { expected(404, $0) == nil } ?? reads.first ?? cases[0]
         // The statuses before and after every status with a meaning test the bounds of that meaning.
         let neighbours = Set([404, 500] + statuses.flatMap { [$0 - 1, $0 + 1] })
             .union((groups.statusesWithCode + groups.rangesWithCode).compactMap(\.status))
-        let plainStatuses = neighbours.filter { expected($0, plain) == nil }.sorted()
+        let plainStatuses = neighbours.filter { expected($0, plain) == nil && (!refuses || Self.isRefusal($0)) }
+            .sorted()
         let otherStatus =
-            [500...599, 400...403, 405...499, 300...399].lazy.joined()
-            .first { status in !meanings.contains { $0.answer.status?.contains(status) == true } } ?? 500
+            [500...599, 400...403, 405...407, 409...424, 426...428, 430...499, 300...399].lazy.joined()
+            .first { status in (!refuses || Self.isRefusal(status)) && !meanings.contains { $0.answer.status?.contains(status) == true } } ?? 500
         let bodies = answers?.samples(
             plain: groups.statuses.first?.status, other: otherStatus,
             all: Set(meanings.compactMap(\.status)).union([otherStatus]).sorted()
@@ -204,8 +208,40 @@ extension EntityErrors {
             plainStatuses: plainStatuses.map(String.init),
             otherStatus: String(otherStatus),
             bodySamples: bodies?.mapped ?? [],
-            keptSamples: bodies?.kept ?? []
+            keptSamples: bodies?.kept ?? [],
+            judgesWrites: judgesWrites,
+            writeCases: judgesSome
+                ? entity.operations.filter(\.isWrite).map { ".\(SwiftName.escaped($0.name))" }
+                    .joined(separator: ", ") : nil,
+            refuses: refuses,
+            writeSamples: zip(entity.operations, cases).filter(\.0.isWrite).map(\.1.sample),
+            temporaryCases: temporaryCases
         )
+    }
+
+    /// Whether the mapper decides whether nobody knows the outcome of a write. A store decides it by itself.
+    private var judgesWrites: Bool {
+        !entity.isKept && entity.writes && !names.text(.strategy).isEmpty
+    }
+
+    /// Whether it has to know the operation for that.
+    private var judgesSome: Bool {
+        judgesWrites && !entity.operations.allSatisfy(\.isWrite)
+    }
+
+    /// The cases of the spec for which what is kept may be shown: none of their statuses is a refusal for good.
+    private var temporaryCases: [String] {
+        let statuses = Dictionary(grouping: meanings, by: \.name).mapValues { $0.map(\.answer.status) }
+        return statuses.filter { $0.value.allSatisfy(Self.isTemporary) }.map { ".\($0.key)" }.sorted()
+    }
+
+    /// Whether a server that answers so has certainly not done what it was asked.
+    private static func isRefusal(_ status: Int) -> Bool {
+        300..<500 ~= status && ![408, 425, 429].contains(status)
+    }
+
+    private static func isTemporary(_ statuses: ErrorSpec.Status?) -> Bool {
+        statuses.map { ($0.first...$0.last).allSatisfy { !isRefusal($0) } } ?? false
     }
 
     /// How the error mapper writes what it switches over.

@@ -43,6 +43,7 @@ extension ModelBuilder {
             types: types
         ).stores()
         let cache = CacheWrites(entity: entity, names: names, types: types, stores: stores, rows: rows)
+        let plainWrites = PlainWrites(cache, names)
         let expected = ExpectedRequests(values: basis.values, wire: WireText(types: types))
         let fixtureNames = FixtureNames(entity: entity, names: names, envelopes: envelopes)
         let objectModel = objects.model(of: object, awkward)
@@ -53,7 +54,7 @@ extension ModelBuilder {
         let models = OperationModels(
             entity: entity, names: names, types: types, parameters: parameters, endpoints: endpoints,
             envelopes: envelopes, bodies: bodies, answers: answers, pages: all, stores: stores, rows: rows,
-            cache: cache, waiting: waiting, errors: errors,
+            cache: cache, plainWrites: plainWrites, waiting: waiting, errors: errors,
             readTests: ReadTests(requests: expected, stubs: stubs, fixtures: fixtureNames),
             writeTests: WriteTests(requests: expected, fixtures: fixtureNames))
         let plainOperations = entity.isLocalOnly ? [] : entity.operations.map(models.model)
@@ -115,10 +116,11 @@ extension ModelBuilder {
                 errorMapper: errors.mapper(),
                 sharedHeaders: endpoints.sharedHeaders,
                 stores: stores,
+                plainCache: plainWrites?.model,
                 storeName: "\(module).\(entity.name)",
                 keptVersion: keptVersion(entity, usual?.answer),
                 remoteMethods: methods.remote(operations),
-                memoryMethods: methods.memory(stores),
+                memoryMethods: plainWrites.map { methods.memory(stores, $0.model) } ?? methods.memory(stores),
                 repositoryMethods: local?.methods ?? methods.repository(operations),
                 allItems: AllItems(
                     entity: role.entity, names: names, pages: all,

@@ -47,7 +47,8 @@ struct EntityStores {
     }
 
     private func detailStore(_ keys: [OperationParameter], isKeyedByItem: Bool) -> StoreModel {
-        let item = item(names.variable, keys, "dto", type: names.dto, sample: ".stub()")
+        let item = item(
+            entity.cache.isPlain ? "item" : names.variable, keys, "dto", type: names.dto, sample: ".stub()")
         let identity = SwiftName.escaped(entity.identity?.field.dtoProperty ?? "id")
         // The second value has the same key. If only the identity can change, it is the same value again.
         let second =
@@ -72,7 +73,9 @@ struct EntityStores {
     private func listStore(_ keys: [OperationParameter]) -> StoreModel {
         store(
             StoreKey(kind: .list, queryName: "list", page: [], rest: keys, inItem: nil),
-            item(names.pluralVariable, keys, "dtos", type: "[\(names.dto)]", sample: "[.stub()]"),
+            item(
+                entity.cache.isPlain ? "items" : names.pluralVariable, keys, "dtos", type: "[\(names.dto)]",
+                sample: "[.stub()]"),
             names: (names.text(.getList), names.text(.saveList), nil),
             values: ("[.stub()]", Code.list([stubs.second.stub(.dto), ".stub()"]), two),
             rowKey: rows.key(inCollection: "list", scope: keys))
@@ -102,6 +105,7 @@ struct EntityStores {
         let isItem = type == .object(entity.name)
         let hasRows = (isItem || type == .list(.object(entity.name))) && rows.sharesItems(inScope: scope)
         let name = StoreModel.queryName(of: operation, names)
+        let title = operation.name.prefix(1).uppercased() + operation.name.dropFirst()
         let (first, second) = (
             answers.dto(of: operation, type), answers.other(of: operation, type)?.dto
         )
@@ -111,7 +115,7 @@ struct EntityStores {
         let item = item("answer", keys, "dto", type: dtoType, sample: first)
         return store(
             StoreKey(kind: .answer, queryName: name, page: [], rest: keys, inItem: nil), item,
-            names: (names.methods(of: operation).repository, "", nil), values: values,
+            names: ("get\(title)", "save\(title)", nil), values: values,
             rowKey: hasRows ? rows.key(inCollection: name, scope: scope) : nil,
             isReference: isItem && hasRows)
     }
@@ -143,6 +147,13 @@ struct EntityStores {
             sharesItems: rowKey != nil
                 && (key.kind == .answer || rows.sharesItems(inScope: key.rest)),
             isReference: isReference)
+        let parameters = [item.name] + key.get.map(\.model.name)
+        model.property = key.property
+        model.access = parameters.contains(key.property) ? "self.\(key.property)" : key.property
+        model.keyStruct = key.structName
+        model.key = key.expression
+        model.savedKey = key.inItem ?? key.expression
+        model.savedArguments = key.get.map { $0.model.labeled(key.inItem ?? $0.model.name) }
         samples.add(to: &model)
         return model
     }

@@ -26,7 +26,7 @@ struct ModelBuilder {
         _ feature: ResolvedFeature, specPath: String, configuration: Configuration, texts: ErrorTexts,
         phrases: Phrases = .standard
     ) -> FeatureModel {
-        ModelBuilder(feature, configuration, phrases).model(specPath, texts)
+        ModelBuilder(feature.withPlainCaches(phrases), configuration, phrases).model(specPath, texts)
     }
 
     private init(_ feature: ResolvedFeature, _ configuration: Configuration, _ phrases: Phrases) {

@@ -15,6 +15,7 @@ struct OperationModels {
     let stores: [StoreModel]
     let rows: RowKeys
     let cache: CacheWrites
+    let plainWrites: PlainWrites?
     let waiting: WaitingWrites
     let errors: OperationErrors
     let readTests: ReadTests
@@ -42,6 +43,9 @@ struct OperationModels {
             ? readTests.tests(of: operation, parameters.repository, envelope, pages)
             : writeTests.tests(of: operation, parameters, body, answer, envelope, pages)
         tests.missingError = missingError
+        if let store, entity.cache.isPlain {
+            expectCalls(of: store, in: &tests, models)
+        }
         if isRead {
             tests.query = store?.sampleQuery(of: models)
         } else {
@@ -91,6 +95,10 @@ struct OperationModels {
             isPassedOn: answer?.isPassedOn == true && !types.phrases.text(.passedOn).isEmpty,
             isWrite: operation.isWrite,
             effect: cache.effect(of: operation, sent: sentRow),
+            plainWrite: plainWrites?.write(
+                of: operation, dto: answer?.dtoVariable ?? "", sample: tests.dto, mapped: answer?.variable ?? "",
+                models),
+            plainRead: store.flatMap { plainRead(operation, methods.repository, $0, missingError) },
             knowsItem: cache.knowsItem(of: operation),
             rowKey: isRead ? rows.key(inUnkeptAnswerOf: operation) : cache.rowKey(of: operation),
             waiting: waitingModel,
@@ -112,6 +120,37 @@ struct OperationModels {
         let kind = operation.storeKind
         let name = StoreModel.queryName(of: operation, names)
         return stores.first { $0.kind == kind && (kind != .answer || $0.queryName == name) }
+    }
+
+    /// The methods behind a read that dictionaries keep.
+    private func plainRead(
+        _ operation: ResolvedOperation, _ method: String, _ store: StoreModel, _ missingError: String?
+    ) -> PlainReadModel? {
+        guard entity.cache.isPlain else {
+            return nil
+        }
+        let base = operation.kind == .detail ? store.getName : method
+        func name(_ policy: String) -> String {
+            types.phrases.text(.strategy, ["name": base, "policy": policy])
+        }
+        let title = operation.name.prefix(1).uppercased() + operation.name.dropFirst()
+        return PlainReadModel(
+            localFirst: name("LocalFirst"), remoteFirst: name("RemoteFirst"), noCache: name("NoCache"),
+            fetch: "fetch\(operation.kind == .detail ? "" : title)FromRemote", cached: "cached\(title)",
+            isMissing: operation.kind == .detail && errors[operation].missing(of: operation) != nil)
+    }
+
+    /// What the tests of a read expect of the mock of a memory data source.
+    private func expectCalls(
+        of store: StoreModel, in tests: inout OperationTests, _ parameters: [ParameterModel]
+    ) {
+        func samples(_ keys: [ParameterModel]) -> [(name: String, value: String)] {
+            keys.map { key in (key.name, parameters.first { $0.name == key.name }?.sample ?? key.sample) }
+        }
+        let since = plainWrites?.model.countsWrites == true ? [(name: StoreModel.since.name, value: "7")] : []
+        tests.getExpectations = RecordedCalls.expectations(samples(store.keys))
+        tests.saveExpectations = RecordedCalls.expectations(
+            [(store.item.name, tests.dto)] + samples(store.saveKeys) + since)
     }
 
     /// The result, from what a store shows.

@@ -61,7 +61,7 @@ final class RowKeys {
 
     /// Whether the store shows the items of a page with what it knows better.
     func shows(pageOf operation: ResolvedOperation) -> Bool {
-        operation.isPaged && operation.kind.isRead
+        operation.isPaged && operation.kind.isRead && entity.isKept
             && (operation.isCached ? identityOfItem != nil : key(inUnkeptAnswerOf: operation) != nil)
     }
 

@@ -31,6 +31,28 @@ package struct StoreKey {
         labeled.isEmpty ? nil : labeled.count == 1 ? labeled[0].model.type : "Key"
     }
 
+    /// The property of a data source that keeps values in a dictionary. That of a custom read has its name.
+    var property: String {
+        switch kind {
+        case .detail: labeled.isEmpty ? "item" : "items"
+        case .list: labeled.isEmpty ? "list" : "lists"
+        case .page: labeled.isEmpty ? "page" : "pages"
+        case .answer: queryName.filter { $0 != "`" } + (labeled.isEmpty ? "Answer" : "Answers")
+        }
+    }
+
+    /// The struct that several keys form: `PageKey`.
+    var structName: String? {
+        let name = kind == .detail ? "item" : queryName.filter { $0 != "`" }
+        return labeled.count > 1 ? name.prefix(1).uppercased() + name.dropFirst() + "Key" : nil
+    }
+
+    /// The key of a dictionary, from the parameters of a method.
+    var expression: String {
+        structName.map { Code.call($0, labeled.map { "\($0.model.label): \($0.model.name)" }) }
+            ?? labeled.first?.model.name ?? ""
+    }
+
     /// `.detail(identifier: identifier)`.
     var query: String {
         Code.call(".\(queryName)", get.map(\.model.argument))

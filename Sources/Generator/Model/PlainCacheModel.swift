@@ -1,0 +1,46 @@
+/// What dictionaries keep of an entity, and what writes do to it.
+package struct PlainCacheModel: TemplateRecord {
+    /// Whether the answer of a read can be older than a write, so that the data source counts writes.
+    package let countsWrites: Bool
+    /// The data source's method that forgets lists, pages and answers of custom reads: `deleteAllLists`; absent if it keeps none,
+    /// or if nothing is written.
+    package let collectionsName: String?
+    /// Whether the repository calls that method.
+    let callsCollections: Bool
+    /// The data source's method that forgets all items: `deleteAllRestaurantDetails`; absent if no write needs it.
+    package let itemsName: String?
+    /// The data source's method that saves the answer of a write: `updateRestaurantDetail`; absent if no write needs it.
+    package let updateName: String?
+    /// Test: a call that counts a write: `deleteRestaurantDetail(identifier: 1)`.
+    package let sampleWrite: String
+}
+
+/// What a write does to what dictionaries keep.
+package struct PlainWriteModel: TemplateRecord {
+    /// The arguments that save its answer in a variable: `dto`, `dto, identifier: identifier`; empty if it is not saved.
+    package let saved: [String]
+    /// The call that forgets what it may have changed: `deleteRestaurantDetail(identifier: identifier)`; absent if there is nothing.
+    package let forgetting: String?
+    /// The method of that call: `deleteRestaurantDetail`.
+    package let forgettingName: String?
+    /// Test: conditions on the calls of that method, if it was called once.
+    package let forgettingExpectations: [String]
+    /// Test: conditions on the calls of the method that saves, if it was called once after 7 writes; empty if it is not saved.
+    package let updateExpectations: [String]
+}
+
+/// The methods of a repository behind a read that dictionaries keep.
+package struct PlainReadModel: TemplateRecord {
+    /// The method for the policy `localFirst`: `getRestaurantDetailLocalFirst`.
+    package let localFirst: String
+    /// The method for the policy `remoteFirst`.
+    package let remoteFirst: String
+    /// The method for the policy `noCache`.
+    package let noCache: String
+    /// The method that asks the server: `fetchFromRemote`.
+    package let fetch: String
+    /// The method that maps what is kept, if the mapping can fail: `cachedDetail`.
+    package let cached: String
+    /// Whether a 404 says that there is no such item.
+    package let isMissing: Bool
+}

@@ -1,0 +1,107 @@
+import Language
+
+/// What writes do to what dictionaries keep. In: the operations of an entity, its stores and the keys of its items. Out: for a
+/// write the call that saves its answer, and the one that forgets what it may have changed.
+struct PlainWrites {
+    let cache: CacheWrites
+    let names: EntityNames
+    private let detail: StoreModel?
+    private let collections: [StoreModel]
+    private let writes: [ResolvedOperation]
+
+    /// Nil if a store keeps answers, or nothing does.
+    init?(_ cache: CacheWrites, _ names: EntityNames) {
+        guard cache.entity.cache.isPlain, !cache.stores.isEmpty else {
+            return nil
+        }
+        self.cache = cache
+        self.names = names
+        detail = cache.stores.first { $0.kind == .detail }
+        collections = cache.stores.filter { $0.kind != .detail }
+        writes = cache.entity.operations.filter(cache.changesData)
+    }
+
+    var model: PlainCacheModel {
+        let forgotten = writes.map(forgotten)
+        return PlainCacheModel(
+            countsWrites: !writes.isEmpty,
+            collectionsName: writes.isEmpty || collections.isEmpty ? nil : collectionsName,
+            callsCollections: forgotten.contains(.collections),
+            itemsName: forgotten.contains(.all) ? names.text(.deleteItems) : nil,
+            updateName: writes.contains(where: savesAnswer) ? names.text(.updateItem) : nil,
+            sampleWrite: detail.map { detail in
+                Code.call(names.text(.deleteItem), detail.keys.map { $0.labeled($0.sample) })
+            } ?? "\(collectionsName)()")
+    }
+
+    /// `dto` is the variable with the answer of the write, and `sample` a value of it, `mapped` the variable with its result.
+    /// Nil if it changes nothing.
+    func write(
+        of operation: ResolvedOperation, dto: String, sample: String, mapped: String, _ parameters: [ParameterModel]
+    ) -> PlainWriteModel? {
+        guard writes.contains(where: { $0.name == operation.name }) else {
+            return nil
+        }
+        func samples(_ keys: [ParameterModel]) -> [(name: String, value: String)] {
+            keys.map { key in (key.name, parameters.first { $0.name == key.name }?.sample ?? key.sample) }
+        }
+        let (method, arguments, expected): (String?, [String], [(name: String, value: String)]) =
+            switch forgotten(by: operation) {
+            case .item(let arguments): (names.text(.deleteItem), arguments, samples(detail?.keys ?? []))
+            case .all: (names.text(.deleteItems), [], [])
+            case .collections: (collections.isEmpty ? nil : collectionsName, [], [])
+            }
+        let isSaved = savesAnswer(of: operation)
+        let saved = [(detail?.item.name ?? "", sample)] + samples(detail?.saveKeys ?? [])
+        return PlainWriteModel(
+            saved: isSaved ? [dto] + (savedKeys(of: operation, mapped) ?? []) + ["since: revision"] : [],
+            forgetting: method.map { Code.call($0, arguments) },
+            forgettingName: method,
+            forgettingExpectations: RecordedCalls.expectations(expected),
+            updateExpectations: isSaved
+                ? RecordedCalls.expectations(saved + [(StoreModel.since.name, "7")]) : [])
+    }
+
+    private enum Forgotten: Equatable {
+        /// An item, by the arguments that name it, and all collections.
+        case item([String])
+        case all
+        case collections
+    }
+
+    private func forgotten(by operation: ResolvedOperation) -> Forgotten {
+        guard let detail else {
+            return .collections
+        }
+        let arguments = detail.keys.compactMap { key in
+            cache.value(of: key, in: operation).map { key.labeled($0) }
+        }
+        if operation.kind != .create, arguments.count == detail.keys.count {
+            return .item(arguments)
+        }
+        return operation.kind == .create ? .collections : .all
+    }
+
+    private func savesAnswer(of operation: ResolvedOperation) -> Bool {
+        detail != nil && operation.answer == .object(cache.entity.name) && operation.kind != .delete
+            && savedKeys(of: operation, "") != nil
+    }
+
+    /// The keys of the answer of a write, which has the identity.
+    private func savedKeys(of operation: ResolvedOperation, _ mapped: String) -> [String]? {
+        guard let detail else {
+            return nil
+        }
+        let values = detail.saveKeys.map { key -> String? in
+            let part = cache.rows.parts.first { $0.model.name == key.name && $0.resolved.isIdentity }
+            let answered = part.map { "\(mapped).\($0.resolved.member)" }
+            return (answered ?? cache.value(of: key, in: operation)).map { key.labeled($0) }
+        }
+        return values.contains(nil) ? nil : values.compactMap { $0 }
+    }
+
+    private var collectionsName: String {
+        let isList = collections.count == 1 && collections[0].kind == .list && collections[0].keys.isEmpty
+        return names.text(isList ? .deleteList : .deleteLists)
+    }
+}
