@@ -317,6 +317,9 @@ import Testing
         }
     }
 
+    /// A cache that needs a store.
+    private static let kept = "{ policy: localFirst, store: disk }"
+
     // MARK: - The last page
 
     @Test(
@@ -337,6 +340,7 @@ import Testing
             operations: { page: 'GET /r?page={page}' }
             response: { items: items }
             pagination: \(pagination)
+            cache: \(Self.kept)
             """)
         let mapping = page.members.first { $0.name == "hasNextPage" }?.mapping
         #expect(mapping.map(Self.withoutLayout) == Self.withoutLayout(expected))
@@ -356,6 +360,7 @@ import Testing
         let text = """
             fields: { id: Int, name: String }
             operations: { page: '\(request)'\(other) }
+            cache: \(Self.kept)
             """
         let page = try page(text)
         let limit = type == "Int" ? "input.limit" : "(input.limit ?? 0)"
@@ -383,18 +388,19 @@ import Testing
     @Test(
         arguments: [
             // Kept as rows, shown by the store, kept whole, and not kept.
-            ("id: Int, name: String", "page: 'GET /r?skip={offset}'", "localFirst", ["$1"]),
+            ("id: Int, name: String", "page: 'GET /r?skip={offset}'", kept, ["$1"]),
             (
                 "id: Int, name: String", "list: GET /r/all, search: 'GET /r?q={q}&skip={offset}'",
-                "localFirst",
+                kept,
                 [nil, "$1"]
             ),
             (
                 "id: Int, name: String",
-                "page: 'GET /r?skip={offset}', search: 'GET /r/{room}?q={q}&skip={offset}'", "localFirst",
+                "page: 'GET /r?skip={offset}', search: 'GET /r/{room}?q={q}&skip={offset}'", kept,
                 ["$1", "$1"]
             ),
-            ("name: String", "page: 'GET /r?skip={offset}'", "localFirst", [nil]),
+            ("name: String", "page: 'GET /r?skip={offset}'", kept, [nil]),
+            ("id: Int, name: String", "page: 'GET /r?skip={offset}'", "localFirst", [nil]),
             ("id: Int, name: String", "page: 'GET /r?skip={offset}'", "noCache", [nil]),
         ] as [(String, String, String, [String?])]
     )
@@ -469,6 +475,7 @@ import Testing
             operations: { page: 'GET /r?\(query)' }
             response: { items: items }
             pagination: { \(pagination) }
+            cache: \(Self.kept)
             """)
         let mapping = page.members.first { $0.name.hasPrefix("next") || $0.name == "hasNextPage" }?.mapping
         #expect(mapping.map(Self.withoutLayout) == Self.withoutLayout(expected))
@@ -508,6 +515,7 @@ import Testing
                       detail: GET /r/{id}
                       list: GET /r
                       \(operation)
+                    cache: \(Self.kept)
                     """))
         let last = try #require(model?.entities.first?.operations.last)
         #expect(last.effect.map(Self.withoutLayout) == effect)

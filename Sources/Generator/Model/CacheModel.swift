@@ -50,8 +50,6 @@ package struct LocalDataSourceModel: TemplateRecord {
     package let type: String
     /// A property of it: `memoryDataSource`.
     package let variable: String
-    /// In a sentence: `memory data source`.
-    package let phrase: String
 }
 
 /// The types that store an entity on the device, for styles with a database and with files behind the same protocol.

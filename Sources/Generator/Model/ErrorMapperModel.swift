@@ -50,8 +50,8 @@ package struct ErrorMapperModel: TemplateRecord {
 
     /// Whether the mapper decides whether nobody knows the outcome of a write.
     package let judgesWrites: Bool
-    /// The patterns of the operations that write, `.create, .delete`; absent if all do.
-    package let writeCases: String?
+    /// The patterns of the operations that write: `.create`; empty if all do.
+    package let writeCases: [String]
     /// Test: whether all do, so that `loadFailed` is a refusal.
     package let refuses: Bool
     /// Test: the same operations, with sample arguments.

@@ -22,10 +22,6 @@ package struct MethodModel: TemplateRecord {
     package let argumentsValue: String
     /// The result of a mock until a test configures it: `.success(nil)`.
     package let initialAnswer: String
-    /// A call that many tasks make concurrently: `getRestaurant(identifier: number)`.
-    package let hammerCall: String
-    /// The condition on the records after a call with each of the `numbers`: `calls.sorted() == numbers`.
-    package let hammerExpectation: String
     /// The part of the contract it belongs to: `Detail`.
     package let section: String
     /// Whether it is the first of its part.
@@ -38,8 +34,6 @@ package struct MethodModel: TemplateRecord {
 
     /// Whether it has a result.
     package var hasResult: Bool { !result.isEmpty }
-    /// Whether a mock needs a result for it, a value or an error.
-    package var isRecorded: Bool { !result.isEmpty || isThrowing }
     /// The type of its success: `Restaurant`, `Void`.
     package var success: String { result.isEmpty ? "Void" : result }
     /// Whether a parameter has the name of the property that records its calls in a mock.

@@ -39,8 +39,7 @@ extension LocalDataSourceModel {
         self.init(
             name: phrases.name(isOnDisk ? .localDataSource : .memoryDataSource, entity),
             type: phrases.name(isOnDisk ? .diskDataSource : .memoryDataSource, entity),
-            variable: "\(place)DataSource",
-            phrase: "\(place) data source")
+            variable: "\(place)DataSource")
     }
 }
 

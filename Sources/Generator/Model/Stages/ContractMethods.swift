@@ -131,31 +131,43 @@ struct ContractMethods {
     func memory(_ stores: [StoreModel], _ cache: PlainCacheModel) -> [MethodModel] {
         let since = cache.countsWrites ? [StoreModel.since] : []
         let sections = stores.map { store in
-            func method(_ name: String, _ parameters: [ParameterModel], _ result: String = "", doc: String? = nil)
+            func method(
+                _ name: String, _ parameters: [ParameterModel], _ result: String = "", doc: [String] = []
+            )
                 -> MethodModel
             {
                 self.method(
-                    name, parameters, result: result, failure: "Never", effects: " async", section: store.section,
-                    doc: doc.map { [" \($0)"] } ?? [])
+                    name, parameters, result: result, failure: "Never", effects: " async",
+                    section: store.section,
+                    doc: doc)
             }
             let update = cache.updateName.map { name in
                 method(
                     name, [store.item] + store.saveKeys + since,
-                    doc: "Saves the answer of a write. If another one was completed meanwhile, nobody knows which is newer: "
-                        + "the item is forgotten.")
+                    doc: [
+                        " Saves the answer of a write. If another one was completed meanwhile, nobody knows which of them is",
+                        " newer, so the item is forgotten.",
+                    ])
             }
-            let items = cache.itemsName.map { method($0, [], doc: "Forgets all items, each of which a write may have changed.") }
+            let items = cache.itemsName.map {
+                method($0, [], doc: [" Forgets all items, each of which a write may have changed."])
+            }
             let isDetail = store.kind == .detail
             return [
                 method(store.getName, store.keys, store.dtoType + "?"),
                 method(
                     store.saveName, [store.item] + store.saveKeys + since,
-                    doc: cache.countsWrites ? "Saves the answer of a read, unless a write was completed meanwhile." : nil),
+                    doc: cache.countsWrites
+                        ? [" Saves the answer of a read, unless a write was completed meanwhile."] : []),
             ] + (isDetail ? [update].compactMap(\.self) : [])
-                + (store.deleteName.map { [
-                    method(
-                        $0, store.keys, doc: cache.countsWrites ? "Forgets an item that a write may have changed." : nil)
-                ] } ?? [])
+                + (store.deleteName.map {
+                    [
+                        method(
+                            $0, store.keys,
+                            doc: cache.countsWrites ? [" Forgets an item that a write may have changed."] : []
+                        )
+                    ]
+                } ?? [])
                 + (isDetail ? [items].compactMap(\.self) : [])
         }
         let forgetting = cache.collectionsName.flatMap { name in
@@ -170,9 +182,13 @@ struct ContractMethods {
     /// What a write changes besides items.
     private static func words(for stores: [StoreModel]) -> String {
         let isKept = { (kind: StoreModel.Kind) in stores.contains { $0.kind == kind } }
-        let words = [isKept(.list) ? "lists" : nil, isKept(.page) ? "pages" : nil, isKept(.answer) ? "other answers" : nil]
+        let words = [
+            isKept(.list) ? "lists" : nil, isKept(.page) ? "pages" : nil,
+            isKept(.answer) ? "other answers" : nil,
+        ]
         let known = words.compactMap(\.self)
-        return known.dropLast().joined(separator: ", ") + (known.count > 1 ? " and " : "") + (known.last ?? "")
+        return known.dropLast().joined(separator: ", ") + (known.count > 1 ? " and " : "")
+            + (known.last ?? "")
     }
 
     private static func withSections(_ methods: [MethodModel]) -> [MethodModel] {
@@ -217,25 +233,9 @@ struct ContractMethods {
             argumentsType: argumentsType(parameters),
             argumentsValue: argumentsValue(parameters),
             initialAnswer: initialAnswer(result, succeedsAtFirst ? "Never" : failure),
-            hammerCall: Code.call(name, parameters.map { $0.labeled(hammer($0)) }),
-            hammerExpectation: hammerExpectation(parameters),
             section: section,
             beginsSection: false
         )
-    }
-
-    /// The argument of a concurrent call. Whole numbers differ between tasks.
-    private func hammer(_ parameter: ParameterModel) -> String {
-        parameter.type == "Int" ? "number" : parameter.sample
-    }
-
-    private func hammerExpectation(_ parameters: [ParameterModel]) -> String {
-        guard let number = parameters.first(where: { $0.type == "Int" }) else {
-            return "calls.count == numbers.count"
-        }
-        let calls =
-            parameters.count == 1 ? "calls" : Code.call("calls.map", ["\\.\(number.name)"])
-        return Code.equality("\(calls).sorted()", "numbers")
     }
 
     private func argumentsType(_ parameters: [ParameterModel]) -> String {

@@ -187,11 +187,16 @@ extension EntityErrors {
         // The statuses before and after every status with a meaning test the bounds of that meaning.
         let neighbours = Set([404, 500] + statuses.flatMap { [$0 - 1, $0 + 1] })
             .union((groups.statusesWithCode + groups.rangesWithCode).compactMap(\.status))
-        let plainStatuses = neighbours.filter { expected($0, plain) == nil && (!refuses || Self.isRefusal($0)) }
-            .sorted()
+        let plainStatuses = neighbours.filter {
+            expected($0, plain) == nil && (!refuses || Self.isRefusal($0))
+        }
+        .sorted()
         let otherStatus =
             [500...599, 400...403, 405...407, 409...424, 426...428, 430...499, 300...399].lazy.joined()
-            .first { status in (!refuses || Self.isRefusal(status)) && !meanings.contains { $0.answer.status?.contains(status) == true } } ?? 500
+            .first { status in
+                (!refuses || Self.isRefusal(status))
+                    && !meanings.contains { $0.answer.status?.contains(status) == true }
+            } ?? 500
         let bodies = answers?.samples(
             plain: groups.statuses.first?.status, other: otherStatus,
             all: Set(meanings.compactMap(\.status)).union([otherStatus]).sorted()
@@ -212,7 +217,7 @@ extension EntityErrors {
             judgesWrites: judgesWrites,
             writeCases: judgesSome
                 ? entity.operations.filter(\.isWrite).map { ".\(SwiftName.escaped($0.name))" }
-                    .joined(separator: ", ") : nil,
+                : [],
             refuses: refuses,
             writeSamples: zip(entity.operations, cases).filter(\.0.isWrite).map(\.1.sample),
             temporaryCases: temporaryCases

@@ -96,7 +96,8 @@ struct OperationModels {
             isWrite: operation.isWrite,
             effect: cache.effect(of: operation, sent: sentRow),
             plainWrite: plainWrites?.write(
-                of: operation, dto: answer?.dtoVariable ?? "", sample: tests.dto, mapped: answer?.variable ?? "",
+                of: operation, dto: answer?.dtoVariable ?? "", sample: tests.dto,
+                mapped: answer?.variable ?? "",
                 models),
             plainRead: store.flatMap { plainRead(operation, methods.repository, $0, missingError) },
             knowsItem: cache.knowsItem(of: operation),

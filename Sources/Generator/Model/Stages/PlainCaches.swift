@@ -23,7 +23,8 @@ extension ResolvedEntity {
             let own = operations.filter { split.kinds.contains($0.kind) }
             return own.isEmpty || own.count == operations.count
         }
-        return !isLocalOnly && cache.store == .memory && !isLimited && !cache.sharesRequests && !cache.isObserved
+        return !isLocalOnly && cache.store == .memory && !isLimited && !cache.sharesRequests
+            && !cache.isObserved
             && !changesWait && hasOneRepository
     }
 }

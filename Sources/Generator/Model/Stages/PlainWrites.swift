@@ -37,7 +37,8 @@ struct PlainWrites {
     /// `dto` is the variable with the answer of the write, and `sample` a value of it, `mapped` the variable with its result.
     /// Nil if it changes nothing.
     func write(
-        of operation: ResolvedOperation, dto: String, sample: String, mapped: String, _ parameters: [ParameterModel]
+        of operation: ResolvedOperation, dto: String, sample: String, mapped: String,
+        _ parameters: [ParameterModel]
     ) -> PlainWriteModel? {
         guard writes.contains(where: { $0.name == operation.name }) else {
             return nil

@@ -12,28 +12,12 @@ struct CharacterRepositoriesTests {
     func makesCharacterRepository() async {
         // Given
         let httpClient = HTTPClientMock()
-        let sut = CharacterRepositories.makeCharacterRepository(httpClient: httpClient, directory: StoreDirectory())
+        let sut = CharacterRepositories.makeCharacterRepository(httpClient: httpClient)
 
         // When
         _ = try? await sut.getCharacter(identifier: 1)
 
         // Then
         #expect(httpClient.requestMethod.callCount + httpClient.responseMethod.callCount == 1)
-    }
-
-    @Test("Makes a repository of characters with what its directory keeps")
-    func keepsCharacterInDirectory() async throws {
-        // Given
-        let httpClient = HTTPClientMock()
-        let directory = StoreDirectory()
-        try await CharacterMemoryDataSource(directory: directory).store.keep(.stub(), for: .detail(identifier: 1))
-        let sut = CharacterRepositories.makeCharacterRepository(httpClient: httpClient, directory: directory)
-
-        // When
-        let result = try await sut.getCharacter(identifier: 1, cachePolicy: .localFirst)
-
-        // Then
-        #expect(result == .stub())
-        #expect(httpClient.requestMethod.callCount + httpClient.responseMethod.callCount == 0)
     }
 }

@@ -12,31 +12,12 @@ struct DocumentRepositoriesTests {
     func makesDocumentRepository() async {
         // Given
         let httpClient = HTTPClientMock()
-        let sut = DocumentRepositories.makeDocumentRepository(httpClient: httpClient, directory: StoreDirectory())
+        let sut = DocumentRepositories.makeDocumentRepository(httpClient: httpClient)
 
         // When
         _ = try? await sut.getDocument(identifier: "a1b2c3d4")
 
         // Then
         #expect(httpClient.requestMethod.callCount + httpClient.responseMethod.callCount == 1)
-    }
-
-    @Test("Makes a repository of documents with what its directory keeps")
-    func keepsDocumentInDirectory() async throws {
-        // Given
-        let httpClient = HTTPClientMock()
-        let directory = StoreDirectory()
-        try await DocumentMemoryDataSource(directory: directory).store.keep(
-            .stub(),
-            for: .detail(identifier: "a1b2c3d4")
-        )
-        let sut = DocumentRepositories.makeDocumentRepository(httpClient: httpClient, directory: directory)
-
-        // When
-        let result = try await sut.getDocument(identifier: "a1b2c3d4", cachePolicy: .localFirst)
-
-        // Then
-        #expect(result == .stub())
-        #expect(httpClient.requestMethod.callCount + httpClient.responseMethod.callCount == 0)
     }
 }

@@ -13,31 +13,12 @@ struct IssueRepositoriesTests {
     func makesIssueRepository() async {
         // Given
         let httpClient = HTTPClientMock()
-        let sut = IssueRepositories.makeIssueRepository(httpClient: httpClient, directory: StoreDirectory())
+        let sut = IssueRepositories.makeIssueRepository(httpClient: httpClient)
 
         // When
         _ = try? await sut.getIssue(identifier: 7, owner: "ada", repo: "hello-world")
 
         // Then
         #expect(httpClient.requestMethod.callCount + httpClient.responseMethod.callCount == 1)
-    }
-
-    @Test("Makes a repository of issues with what its directory keeps")
-    func keepsIssueInDirectory() async throws {
-        // Given
-        let httpClient = HTTPClientMock()
-        let directory = StoreDirectory()
-        try await IssueMemoryDataSource(directory: directory).store.keep(
-            .stub(),
-            for: .detail(identifier: 7, owner: "ada", repo: "hello-world")
-        )
-        let sut = IssueRepositories.makeIssueRepository(httpClient: httpClient, directory: directory)
-
-        // When
-        let result = try await sut.getIssue(identifier: 7, owner: "ada", repo: "hello-world", cachePolicy: .localFirst)
-
-        // Then
-        #expect(result == .stub())
-        #expect(httpClient.requestMethod.callCount + httpClient.responseMethod.callCount == 0)
     }
 }

@@ -13,28 +13,12 @@ struct RestaurantRepositoriesTests {
     func makesRestaurantRepository() async {
         // Given
         let httpClient = HTTPClientMock()
-        let sut = RestaurantRepositories.makeRestaurantRepository(httpClient: httpClient, directory: StoreDirectory())
+        let sut = RestaurantRepositories.makeRestaurantRepository(httpClient: httpClient)
 
         // When
         _ = try? await sut.getRestaurant(identifier: 1)
 
         // Then
         #expect(httpClient.requestMethod.callCount + httpClient.responseMethod.callCount == 1)
-    }
-
-    @Test("Makes a repository of restaurants with what its directory keeps")
-    func keepsRestaurantInDirectory() async throws {
-        // Given
-        let httpClient = HTTPClientMock()
-        let directory = StoreDirectory()
-        try await RestaurantMemoryDataSource(directory: directory).store.keep(.stub(), for: .detail(identifier: 1))
-        let sut = RestaurantRepositories.makeRestaurantRepository(httpClient: httpClient, directory: directory)
-
-        // When
-        let result = try await sut.getRestaurant(identifier: 1, cachePolicy: .localFirst)
-
-        // Then
-        #expect(result == .stub())
-        #expect(httpClient.requestMethod.callCount + httpClient.responseMethod.callCount == 0)
     }
 }

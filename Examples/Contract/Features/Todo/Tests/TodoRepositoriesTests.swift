@@ -12,28 +12,12 @@ struct TodoRepositoriesTests {
     func makesTodoRepository() async {
         // Given
         let httpClient = HTTPClientMock()
-        let sut = TodoRepositories.makeTodoRepository(httpClient: httpClient, directory: StoreDirectory())
+        let sut = TodoRepositories.makeTodoRepository(httpClient: httpClient)
 
         // When
         _ = try? await sut.getTodo(identifier: 1)
 
         // Then
         #expect(httpClient.requestMethod.callCount + httpClient.responseMethod.callCount == 1)
-    }
-
-    @Test("Makes a repository of todos with what its directory keeps")
-    func keepsTodoInDirectory() async throws {
-        // Given
-        let httpClient = HTTPClientMock()
-        let directory = StoreDirectory()
-        try await TodoMemoryDataSource(directory: directory).store.keep(.stub(), for: .detail(identifier: 1))
-        let sut = TodoRepositories.makeTodoRepository(httpClient: httpClient, directory: directory)
-
-        // When
-        let result = try await sut.getTodo(identifier: 1, cachePolicy: .localFirst)
-
-        // Then
-        #expect(result == .stub())
-        #expect(httpClient.requestMethod.callCount + httpClient.responseMethod.callCount == 0)
     }
 }

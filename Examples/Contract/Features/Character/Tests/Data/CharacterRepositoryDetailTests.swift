@@ -10,74 +10,32 @@ import Testing
 
 struct CharacterRepositoryDetailTests {
     private let remoteDataSource = CharacterRemoteDataSourceMock()
-    private let memoryDataSource = CharacterMemoryDataSource(directory: StoreDirectory())
+    private let memoryDataSource = CharacterMemoryDataSourceMock()
     private let sut: CharacterRepository
-
-    private var kept: CharacterDTO? {
-        get async throws {
-            try await memoryDataSource.store.kept(.detail(identifier: 1))?.value
-        }
-    }
 
     init() {
         sut = CharacterRepository(remoteDataSource: remoteDataSource, memoryDataSource: memoryDataSource)
     }
 
-    @Test("Returns the answer of the remote, and keeps it")
-    func answers() async throws {
+    // MARK: - Local first
+
+    @Test("Local first: a hit asks no remote")
+    func localFirstHit() async throws {
         // Given
-        remoteDataSource.fetchCharacterMethod.result = .success(.stub())
+        memoryDataSource.getCharacterDetailMethod.result = .success(.stub())
 
         // When
-        let result = try await sut.getCharacter(identifier: 1)
+        let result = try await sut.getCharacter(identifier: 1, cachePolicy: .localFirst)
 
         // Then
         #expect(result == .stub())
-        #expect(remoteDataSource.fetchCharacterMethod.calls == [1])
-        #expect(try await kept == .stub())
+        #expect(memoryDataSource.getCharacterDetailMethod.calls == [1])
+        #expect(remoteDataSource.fetchCharacterMethod.callCount == 0)
     }
 
-    // MARK: - Policies
-
-    @Test("Follows the table of local first", arguments: PolicyCase.cases(of: .localFirst))
-    func localFirst(cell: PolicyCase) async throws {
-        try await follows(cell, .localFirst)
-    }
-
-    @Test("Follows the table of remote first", arguments: PolicyCase.cases(of: .remoteFirst))
-    func remoteFirst(cell: PolicyCase) async throws {
-        try await follows(cell, .remoteFirst)
-    }
-
-    @Test("Follows the table of no cache", arguments: PolicyCase.cases(of: .noCache))
-    func noCache(cell: PolicyCase) async throws {
-        try await follows(cell, .noCache)
-    }
-
-    private func follows(_ cell: PolicyCase, _ cachePolicy: CachePolicy) async throws {
+    @Test("Local first: a miss asks the remote and saves")
+    func localFirstMiss() async throws {
         // Given
-        let before: CharacterDTO = .stub(name: "Rick Sanchez 2")
-        let answer: CharacterDTO = .stub()
-        try await cell.prepare(memoryDataSource.store, .detail(identifier: 1), before)
-        remoteDataSource.fetchCharacterMethod.result = cell.answer(answer) { HTTPError.statusCode($0, Data()) }
-
-        // When
-        let result = await cell.run { try await sut.getCharacter(identifier: 1, cachePolicy: cachePolicy) }
-
-        // Then
-        switch cell.result {
-        case .answer: #expect(try result.get() == .stub())
-        case .kept: #expect(try result.get() == .stub(name: "Rick Sanchez 2"))
-        case .error: #expect(throws: CharacterError.self) { try result.get() }
-        }
-        #expect(remoteDataSource.fetchCharacterMethod.callCount == (cell.asks ? 1 : 0))
-        #expect(try await kept == cell.keeps(answer, before: before, isItem: true))
-    }
-
-    @Test("Treats what is kept as missing if it cannot be mapped")
-    func keptUnmappable() async throws {
-        // Given
-        try await memoryDataSource.store.keep(.stub(origin: .stub(url: "https://[broken")), for: .detail(identifier: 1))
         remoteDataSource.fetchCharacterMethod.result = .success(.stub())
 
         // When
@@ -85,36 +43,127 @@ struct CharacterRepositoryDetailTests {
 
         // Then
         #expect(result == .stub())
-        #expect(remoteDataSource.fetchCharacterMethod.callCount == 1)
+        #expect(remoteDataSource.fetchCharacterMethod.calls == [1])
+        #expect(memoryDataSource.saveCharacterDetailMethod.calls == [.stub()])
+    }
+
+    @Test("Local first: what cannot be mapped is a miss")
+    func localFirstUnmappable() async throws {
+        // Given
+        memoryDataSource.getCharacterDetailMethod.result = .success(.stub(origin: .stub(url: "https://[broken")))
+        remoteDataSource.fetchCharacterMethod.result = .success(.stub())
+
+        // When
+        let result = try await sut.getCharacter(identifier: 1, cachePolicy: .localFirst)
+
+        // Then
+        #expect(result == .stub())
+    }
+
+    // MARK: - Remote first
+
+    @Test("Remote first: always asks the remote, and saves")
+    func remoteFirst() async throws {
+        // Given
+        memoryDataSource.getCharacterDetailMethod.result = .success(.stub(name: "Rick Sanchez 2"))
+        remoteDataSource.fetchCharacterMethod.result = .success(.stub())
+
+        // When
+        let result = try await sut.getCharacter(identifier: 1, cachePolicy: .remoteFirst)
+
+        // Then
+        #expect(result == .stub())
+        #expect(remoteDataSource.fetchCharacterMethod.calls == [1])
+        #expect(memoryDataSource.saveCharacterDetailMethod.calls == [.stub()])
+    }
+
+    @Test("Remote first: falls back to the cache")
+    func remoteFirstFallback() async throws {
+        // Given
+        memoryDataSource.getCharacterDetailMethod.result = .success(.stub())
+        remoteDataSource.fetchCharacterMethod.result = .failure(URLError(.notConnectedToInternet))
+
+        // When
+        let result = try await sut.getCharacter(identifier: 1, cachePolicy: .remoteFirst)
+
+        // Then
+        #expect(result == .stub())
+        #expect(memoryDataSource.getCharacterDetailMethod.calls == [1])
+    }
+
+    @Test(
+        "Remote first: a refusal and a cancellation are final",
+        arguments: [HTTPError.statusCode(403, Data()), CancellationError()] as [any Error]
+    )
+    func remoteFirstFinal(error: any Error) async {
+        // Given
+        memoryDataSource.getCharacterDetailMethod.result = .success(.stub())
+        remoteDataSource.fetchCharacterMethod.result = .failure(error)
+
+        // When / Then
+        await #expect(throws: CharacterError.self) {
+            try await sut.getCharacter(identifier: 1, cachePolicy: .remoteFirst)
+        }
+    }
+
+    // MARK: - No cache
+
+    @Test("No cache: touches no cache")
+    func noCache() async throws {
+        // Given
+        remoteDataSource.fetchCharacterMethod.result = .success(.stub())
+
+        // When
+        let result = try await sut.getCharacter(identifier: 1, cachePolicy: .noCache)
+
+        // Then
+        #expect(result == .stub())
+        #expect(remoteDataSource.fetchCharacterMethod.calls == [1])
+        #expect(memoryDataSource.getCharacterDetailMethod.callCount == 0)
+        #expect(memoryDataSource.saveCharacterDetailMethod.callCount == 0)
     }
 
     // MARK: - Errors
 
-    @Test("Throws an error that names what was not found")
-    func notFound() async {
+    @Test("Throws an error that names what was not found", arguments: CachePolicy.allCases)
+    func notFound(cachePolicy: CachePolicy) async {
         // Given
         remoteDataSource.fetchCharacterMethod.result = .failure(HTTPError.statusCode(404, Data()))
 
         // When / Then
         await #expect(throws: CharacterError.notFound(identifier: 1)) {
-            try await sut.getCharacter(identifier: 1)
-        }
-    }
-
-    @Test("Does not answer a cancelled call from what is kept", arguments: [CachePolicy.remoteFirst, .noCache])
-    func cancelled(cachePolicy: CachePolicy) async throws {
-        // Given
-        try await memoryDataSource.store.keep(.stub(), for: .detail(identifier: 1))
-        remoteDataSource.fetchCharacterMethod.result = .failure(CancellationError())
-
-        // When / Then
-        await #expect(throws: CharacterError.cancelled) {
             try await sut.getCharacter(identifier: 1, cachePolicy: cachePolicy)
         }
     }
 
-    @Test("Does not keep an answer that cannot be mapped, and throws an error", arguments: CachePolicy.allCases)
-    func unmappable(cachePolicy: CachePolicy) async throws {
+    @Test("Forgets an item that the server no longer has")
+    func forgetsMissing() async {
+        // Given
+        remoteDataSource.fetchCharacterMethod.result = .failure(HTTPError.statusCode(404, Data()))
+
+        // When
+        _ = try? await sut.getCharacter(identifier: 1, cachePolicy: .remoteFirst)
+
+        // Then
+        #expect(memoryDataSource.deleteCharacterDetailMethod.calls == [1])
+    }
+
+    @Test("Throws an error with the reason of a failure", arguments: CachePolicy.allCases)
+    func loadFailed(cachePolicy: CachePolicy) async {
+        // Given
+        remoteDataSource.fetchCharacterMethod.result = .failure(HTTPError.invalidResponse)
+
+        // When
+        let error = await #expect(throws: CharacterError.self) {
+            try await sut.getCharacter(identifier: 1, cachePolicy: cachePolicy)
+        }
+
+        // Then
+        #expect(error?.reason as? HTTPError == .invalidResponse)
+    }
+
+    @Test("Does not save an answer that cannot be mapped, and throws an error", arguments: CachePolicy.allCases)
+    func unmappable(cachePolicy: CachePolicy) async {
         // Given
         remoteDataSource.fetchCharacterMethod.result = .success(.stub(origin: .stub(url: "https://[broken")))
 
@@ -128,6 +177,6 @@ struct CharacterRepositoryDetailTests {
             error?.reason as? MappingError
                 == MappingError(field: "Location.url", value: "https://[broken", path: "origin.url")
         )
-        #expect(try await kept == nil)
+        #expect(memoryDataSource.saveCharacterDetailMethod.callCount == 0)
     }
 }

@@ -10,7 +10,7 @@ import Testing
 
 struct CharacterRepositorySearchTests {
     private let remoteDataSource = CharacterRemoteDataSourceMock()
-    private let memoryDataSource = CharacterMemoryDataSource(directory: StoreDirectory())
+    private let memoryDataSource = CharacterMemoryDataSourceMock()
     private let filter = CharacterFilter(name: "Rick Sanchez", status: .alive, species: "Human", gender: .female)
     private let sut: CharacterRepository
 
@@ -30,19 +30,6 @@ struct CharacterRepositorySearchTests {
         #expect(result == .stub())
         #expect(remoteDataSource.searchCharactersPageMethod.calls.map(\.filter) == [filter])
         #expect(remoteDataSource.searchCharactersPageMethod.calls.map(\.page) == [3])
-    }
-
-    @Test("Brings what is kept of its items up to date")
-    func updatesWhatIsKept() async throws {
-        // Given
-        remoteDataSource.searchCharactersPageMethod.result = .success(.stub())
-        try await memoryDataSource.store.keep(.stub(name: "Rick Sanchez 2"), for: .detail(identifier: 1))
-
-        // When
-        _ = try await sut.searchCharactersPage(filter: filter, page: 3)
-
-        // Then
-        #expect(try await memoryDataSource.store.kept(.detail(identifier: 1))?.value == .stub())
     }
 
     @Test("Returns an empty page if nothing is found")

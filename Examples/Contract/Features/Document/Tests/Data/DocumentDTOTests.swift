@@ -24,15 +24,6 @@ struct DocumentDTOTests {
         #expect(sut == expected)
     }
 
-    @Test("Is equal after encoding and decoding")
-    func survivesCoding() throws {
-        let values: [DocumentDTO] = [.stub(), .stub(title: "Minutes 2"), .stub(length: nil)]
-        for value in values {
-            let data = try JSONEncoder().encode(value)
-            #expect(try JSONDecoder.stored.decode(DocumentDTO.self, from: data) == value)
-        }
-    }
-
     @Test(
         "Decodes every fixture of a page of documents",
         arguments: [

@@ -6,29 +6,90 @@ import Testing
 @testable import ChallengeDocument
 
 struct DocumentMemoryDataSourceTests {
-    private let sut = DocumentMemoryDataSource(directory: StoreDirectory())
+    private let sut = DocumentMemoryDataSource()
 
-    @Test("Says in which form it keeps documents")
-    func namesItsForm() {
-        #expect(!sut.store.settings.format.isEmpty)
-    }
+    // MARK: - Single Item (Detail)
 
-    @Test("Says where it keeps documents")
-    func namesItsFolder() {
-        #expect(sut.store.settings.folder == .memory)
-    }
-
-    @Test("Keeps each detail under its own key")
-    func keepsDetail() async throws {
+    @Test("Has nothing at first, and then what was saved last under each key")
+    func savesDetail() async {
         // Given
-        try await sut.store.keep(.stub(), for: .detail(identifier: "a1b2c3d4"))
-        try await sut.store.keep(.stub(id: "a1b2c3d42"), for: .detail(identifier: "a1b2c3d42"))
+        #expect(await sut.getDocumentDetail(identifier: "a1b2c3d4") == nil)
+        await sut.saveDocumentDetail(.stub(), since: 0)
+        await sut.saveDocumentDetail(.stub(id: "a1b2c3d42"), since: 0)
 
         // When
-        try await sut.store.keep(.stub(title: "Minutes 2"), for: .detail(identifier: "a1b2c3d4"))
+        await sut.saveDocumentDetail(.stub(title: "Minutes 2"), since: 0)
 
         // Then
-        #expect(try await sut.store.kept(.detail(identifier: "a1b2c3d4"))?.value == .stub(title: "Minutes 2"))
-        #expect(try await sut.store.kept(.detail(identifier: "a1b2c3d42"))?.value == .stub(id: "a1b2c3d42"))
+        #expect(await sut.getDocumentDetail(identifier: "a1b2c3d4") == .stub(title: "Minutes 2"))
+        #expect(await sut.getDocumentDetail(identifier: "a1b2c3d42") == .stub(id: "a1b2c3d42"))
+    }
+
+    @Test("Deletes one item")
+    func deletesDetail() async {
+        // Given
+        await sut.saveDocumentDetail(.stub(), since: 0)
+        await sut.saveDocumentDetail(.stub(id: "a1b2c3d42"), since: 0)
+
+        // When
+        await sut.deleteDocumentDetail(identifier: "a1b2c3d4")
+
+        // Then
+        #expect(await sut.getDocumentDetail(identifier: "a1b2c3d4") == nil)
+        #expect(await sut.getDocumentDetail(identifier: "a1b2c3d42") == .stub(id: "a1b2c3d42"))
+    }
+
+    // MARK: - Writes
+
+    @Test("Does not save the answer of a read from before a write: detail")
+    func refusesOldDetail() async {
+        // Given
+        let revision = await sut.revision
+        await write()
+
+        // When
+        await sut.saveDocumentDetail(.stub(), since: revision)
+
+        // Then
+        #expect(await sut.getDocumentDetail(identifier: "a1b2c3d4") == nil)
+    }
+
+    @Test("Saves the answer of a write, and counts it")
+    func updates() async {
+        // When
+        await sut.updateDocumentDetail(.stub(), since: 0)
+
+        // Then
+        #expect(await sut.getDocumentDetail(identifier: "a1b2c3d4") == .stub())
+        #expect(await sut.revision == 1)
+    }
+
+    @Test("Forgets an item if another write was completed meanwhile")
+    func forgetsContested() async {
+        // Given
+        await sut.updateDocumentDetail(.stub(), since: 0)
+
+        // When
+        await sut.updateDocumentDetail(.stub(title: "Minutes 2"), since: 0)
+
+        // Then
+        #expect(await sut.getDocumentDetail(identifier: "a1b2c3d4") == nil)
+    }
+
+    @Test("Forgets all items")
+    func forgetsAll() async {
+        // Given
+        await sut.saveDocumentDetail(.stub(), since: 0)
+
+        // When
+        await sut.deleteAllDocumentDetails()
+
+        // Then
+        #expect(await sut.getDocumentDetail(identifier: "a1b2c3d4") == nil)
+        #expect(await sut.revision == 1)
+    }
+
+    private func write() async {
+        await sut.deleteDocumentDetail(identifier: "a1b2c3d4")
     }
 }

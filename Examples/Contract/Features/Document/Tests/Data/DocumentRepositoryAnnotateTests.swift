@@ -10,28 +10,16 @@ import Testing
 
 struct DocumentRepositoryAnnotateTests {
     private let remoteDataSource = DocumentRemoteDataSourceMock()
-    private let memoryDataSource = DocumentMemoryDataSource(directory: StoreDirectory())
+    private let memoryDataSource = DocumentMemoryDataSourceMock()
     private let sut: DocumentRepository
 
     init() {
         sut = DocumentRepository(remoteDataSource: remoteDataSource, memoryDataSource: memoryDataSource)
     }
 
-    private func keepEverything() async throws {
-        try await memoryDataSource.store.keep(.stub(), for: .detail(identifier: "a1b2c3d4"))
-    }
-
-    /// Whether each answer is old; `nil` if it is not kept.
-    private var ages: [Bool?] {
-        get async throws {
-            [try await memoryDataSource.store.kept(.detail(identifier: "a1b2c3d4"))?.isOld]
-        }
-    }
-
-    @Test("Asks the remote")
+    @Test("Asks the remote, and forgets what it changed")
     func asks() async throws {
         // Given
-        try await keepEverything()
         remoteDataSource.annotateMethod.result = .success(())
 
         // When
@@ -40,7 +28,7 @@ struct DocumentRepositoryAnnotateTests {
         // Then
         #expect(remoteDataSource.annotateMethod.calls.map(\.identifier) == ["a1b2c3d4"])
         #expect(remoteDataSource.annotateMethod.calls.map(\.body) == ["Annotate"])
-        #expect(try await ages == [nil])
+        #expect(memoryDataSource.deleteDocumentDetailMethod.calls == ["a1b2c3d4"])
     }
 
     @Test("Throws an error that names what was not found")
@@ -54,10 +42,36 @@ struct DocumentRepositoryAnnotateTests {
         }
     }
 
-    @Test("Changes nothing that is kept if the server refuses")
-    func refused() async throws {
+    @Test("Throws an error with the reason of a failure")
+    func loadFailed() async {
         // Given
-        try await keepEverything()
+        let failure = URLError(.notConnectedToInternet)
+        remoteDataSource.annotateMethod.result = .failure(failure)
+
+        // When
+        let error = await #expect(throws: DocumentError.self) {
+            try await sut.annotate(identifier: "a1b2c3d4", value: "Annotate")
+        }
+
+        // Then
+        #expect(error?.reason as? URLError == failure)
+    }
+
+    @Test("Throws an error if nobody knows whether the server did it, and forgets what it may have changed")
+    func unconfirmed() async {
+        // Given
+        remoteDataSource.annotateMethod.result = .failure(URLError(.timedOut))
+
+        // When / Then
+        await #expect(throws: DocumentError.unconfirmed()) {
+            try await sut.annotate(identifier: "a1b2c3d4", value: "Annotate")
+        }
+        #expect(memoryDataSource.deleteDocumentDetailMethod.calls == ["a1b2c3d4"])
+    }
+
+    @Test("Forgets nothing if the server refuses")
+    func refused() async {
+        // Given
         remoteDataSource.annotateMethod.result = .failure(HTTPError.statusCode(403, Data()))
 
         // When
@@ -66,20 +80,7 @@ struct DocumentRepositoryAnnotateTests {
         }
 
         // Then
-        #expect(try await ages == [false])
-    }
-
-    @Test("Throws an error if nobody knows whether the server did it, and what is kept is old")
-    func unconfirmed() async throws {
-        // Given
-        try await keepEverything()
-        remoteDataSource.annotateMethod.result = .failure(URLError(.timedOut))
-
-        // When / Then
-        await #expect(throws: DocumentError.unconfirmed()) {
-            try await sut.annotate(identifier: "a1b2c3d4", value: "Annotate")
-        }
-        #expect(try await ages == [true])
+        #expect(memoryDataSource.deleteDocumentDetailMethod.callCount == 0)
     }
 
     @Test("Throws an error if the call is cancelled")

@@ -10,74 +10,33 @@ import Testing
 
 struct DocumentRepositoryDetailTests {
     private let remoteDataSource = DocumentRemoteDataSourceMock()
-    private let memoryDataSource = DocumentMemoryDataSource(directory: StoreDirectory())
+    private let memoryDataSource = DocumentMemoryDataSourceMock()
     private let sut: DocumentRepository
-
-    private var kept: DocumentDTO? {
-        get async throws {
-            try await memoryDataSource.store.kept(.detail(identifier: "a1b2c3d4"))?.value
-        }
-    }
 
     init() {
         sut = DocumentRepository(remoteDataSource: remoteDataSource, memoryDataSource: memoryDataSource)
     }
 
-    @Test("Returns the answer of the remote, and keeps it")
-    func answers() async throws {
+    // MARK: - Local first
+
+    @Test("Local first: a hit asks no remote")
+    func localFirstHit() async throws {
         // Given
-        remoteDataSource.fetchDocumentMethod.result = .success(.stub())
+        memoryDataSource.getDocumentDetailMethod.result = .success(.stub())
 
         // When
-        let result = try await sut.getDocument(identifier: "a1b2c3d4")
+        let result = try await sut.getDocument(identifier: "a1b2c3d4", cachePolicy: .localFirst)
 
         // Then
         #expect(result == .stub())
-        #expect(remoteDataSource.fetchDocumentMethod.calls == ["a1b2c3d4"])
-        #expect(try await kept == .stub())
+        #expect(memoryDataSource.getDocumentDetailMethod.calls == ["a1b2c3d4"])
+        #expect(remoteDataSource.fetchDocumentMethod.callCount == 0)
     }
 
-    // MARK: - Policies
-
-    @Test("Follows the table of local first", arguments: PolicyCase.cases(of: .localFirst))
-    func localFirst(cell: PolicyCase) async throws {
-        try await follows(cell, .localFirst)
-    }
-
-    @Test("Follows the table of remote first", arguments: PolicyCase.cases(of: .remoteFirst))
-    func remoteFirst(cell: PolicyCase) async throws {
-        try await follows(cell, .remoteFirst)
-    }
-
-    @Test("Follows the table of no cache", arguments: PolicyCase.cases(of: .noCache))
-    func noCache(cell: PolicyCase) async throws {
-        try await follows(cell, .noCache)
-    }
-
-    private func follows(_ cell: PolicyCase, _ cachePolicy: CachePolicy) async throws {
+    @Test("Local first: a miss asks the remote and saves")
+    func localFirstMiss() async throws {
         // Given
-        let before: DocumentDTO = .stub(title: "Minutes 2")
-        let answer: DocumentDTO = .stub()
-        try await cell.prepare(memoryDataSource.store, .detail(identifier: "a1b2c3d4"), before)
-        remoteDataSource.fetchDocumentMethod.result = cell.answer(answer) { HTTPError.statusCode($0, Data()) }
-
-        // When
-        let result = await cell.run { try await sut.getDocument(identifier: "a1b2c3d4", cachePolicy: cachePolicy) }
-
-        // Then
-        switch cell.result {
-        case .answer: #expect(try result.get() == .stub())
-        case .kept: #expect(try result.get() == .stub(title: "Minutes 2"))
-        case .error: #expect(throws: DocumentError.self) { try result.get() }
-        }
-        #expect(remoteDataSource.fetchDocumentMethod.callCount == (cell.asks ? 1 : 0))
-        #expect(try await kept == cell.keeps(answer, before: before, isItem: true))
-    }
-
-    @Test("Treats what is kept as missing if it cannot be mapped")
-    func keptUnmappable() async throws {
-        // Given
-        try await memoryDataSource.store.keep(.stub(length: 1e18), for: .detail(identifier: "a1b2c3d4"))
+        memoryDataSource.revisionMethod.result = .success(7)
         remoteDataSource.fetchDocumentMethod.result = .success(.stub())
 
         // When
@@ -85,36 +44,130 @@ struct DocumentRepositoryDetailTests {
 
         // Then
         #expect(result == .stub())
-        #expect(remoteDataSource.fetchDocumentMethod.callCount == 1)
+        #expect(remoteDataSource.fetchDocumentMethod.calls == ["a1b2c3d4"])
+        #expect(memoryDataSource.saveDocumentDetailMethod.calls.map(\.item) == [.stub()])
+        #expect(memoryDataSource.saveDocumentDetailMethod.calls.map(\.revision) == [7])
+    }
+
+    @Test("Local first: what cannot be mapped is a miss")
+    func localFirstUnmappable() async throws {
+        // Given
+        memoryDataSource.getDocumentDetailMethod.result = .success(.stub(length: 1e18))
+        remoteDataSource.fetchDocumentMethod.result = .success(.stub())
+
+        // When
+        let result = try await sut.getDocument(identifier: "a1b2c3d4", cachePolicy: .localFirst)
+
+        // Then
+        #expect(result == .stub())
+    }
+
+    // MARK: - Remote first
+
+    @Test("Remote first: always asks the remote, and saves")
+    func remoteFirst() async throws {
+        // Given
+        memoryDataSource.revisionMethod.result = .success(7)
+        memoryDataSource.getDocumentDetailMethod.result = .success(.stub(title: "Minutes 2"))
+        remoteDataSource.fetchDocumentMethod.result = .success(.stub())
+
+        // When
+        let result = try await sut.getDocument(identifier: "a1b2c3d4", cachePolicy: .remoteFirst)
+
+        // Then
+        #expect(result == .stub())
+        #expect(remoteDataSource.fetchDocumentMethod.calls == ["a1b2c3d4"])
+        #expect(memoryDataSource.saveDocumentDetailMethod.calls.map(\.item) == [.stub()])
+        #expect(memoryDataSource.saveDocumentDetailMethod.calls.map(\.revision) == [7])
+    }
+
+    @Test("Remote first: falls back to the cache")
+    func remoteFirstFallback() async throws {
+        // Given
+        memoryDataSource.getDocumentDetailMethod.result = .success(.stub())
+        remoteDataSource.fetchDocumentMethod.result = .failure(URLError(.notConnectedToInternet))
+
+        // When
+        let result = try await sut.getDocument(identifier: "a1b2c3d4", cachePolicy: .remoteFirst)
+
+        // Then
+        #expect(result == .stub())
+        #expect(memoryDataSource.getDocumentDetailMethod.calls == ["a1b2c3d4"])
+    }
+
+    @Test(
+        "Remote first: a refusal and a cancellation are final",
+        arguments: [HTTPError.statusCode(403, Data()), CancellationError()] as [any Error]
+    )
+    func remoteFirstFinal(error: any Error) async {
+        // Given
+        memoryDataSource.getDocumentDetailMethod.result = .success(.stub())
+        remoteDataSource.fetchDocumentMethod.result = .failure(error)
+
+        // When / Then
+        await #expect(throws: DocumentError.self) {
+            try await sut.getDocument(identifier: "a1b2c3d4", cachePolicy: .remoteFirst)
+        }
+    }
+
+    // MARK: - No cache
+
+    @Test("No cache: touches no cache")
+    func noCache() async throws {
+        // Given
+        remoteDataSource.fetchDocumentMethod.result = .success(.stub())
+
+        // When
+        let result = try await sut.getDocument(identifier: "a1b2c3d4", cachePolicy: .noCache)
+
+        // Then
+        #expect(result == .stub())
+        #expect(remoteDataSource.fetchDocumentMethod.calls == ["a1b2c3d4"])
+        #expect(memoryDataSource.getDocumentDetailMethod.callCount == 0)
+        #expect(memoryDataSource.saveDocumentDetailMethod.callCount == 0)
     }
 
     // MARK: - Errors
 
-    @Test("Throws an error that names what was not found")
-    func notFound() async {
+    @Test("Throws an error that names what was not found", arguments: CachePolicy.allCases)
+    func notFound(cachePolicy: CachePolicy) async {
         // Given
         remoteDataSource.fetchDocumentMethod.result = .failure(HTTPError.statusCode(404, Data()))
 
         // When / Then
         await #expect(throws: DocumentError.notFound(identifier: "a1b2c3d4")) {
-            try await sut.getDocument(identifier: "a1b2c3d4")
-        }
-    }
-
-    @Test("Does not answer a cancelled call from what is kept", arguments: [CachePolicy.remoteFirst, .noCache])
-    func cancelled(cachePolicy: CachePolicy) async throws {
-        // Given
-        try await memoryDataSource.store.keep(.stub(), for: .detail(identifier: "a1b2c3d4"))
-        remoteDataSource.fetchDocumentMethod.result = .failure(CancellationError())
-
-        // When / Then
-        await #expect(throws: DocumentError.cancelled) {
             try await sut.getDocument(identifier: "a1b2c3d4", cachePolicy: cachePolicy)
         }
     }
 
-    @Test("Does not keep an answer that cannot be mapped, and throws an error", arguments: CachePolicy.allCases)
-    func unmappable(cachePolicy: CachePolicy) async throws {
+    @Test("Forgets an item that the server no longer has")
+    func forgetsMissing() async {
+        // Given
+        remoteDataSource.fetchDocumentMethod.result = .failure(HTTPError.statusCode(404, Data()))
+
+        // When
+        _ = try? await sut.getDocument(identifier: "a1b2c3d4", cachePolicy: .remoteFirst)
+
+        // Then
+        #expect(memoryDataSource.deleteDocumentDetailMethod.calls == ["a1b2c3d4"])
+    }
+
+    @Test("Throws an error with the reason of a failure", arguments: CachePolicy.allCases)
+    func loadFailed(cachePolicy: CachePolicy) async {
+        // Given
+        remoteDataSource.fetchDocumentMethod.result = .failure(HTTPError.invalidResponse)
+
+        // When
+        let error = await #expect(throws: DocumentError.self) {
+            try await sut.getDocument(identifier: "a1b2c3d4", cachePolicy: cachePolicy)
+        }
+
+        // Then
+        #expect(error?.reason as? HTTPError == .invalidResponse)
+    }
+
+    @Test("Does not save an answer that cannot be mapped, and throws an error", arguments: CachePolicy.allCases)
+    func unmappable(cachePolicy: CachePolicy) async {
         // Given
         remoteDataSource.fetchDocumentMethod.result = .success(.stub(length: 1e18))
 
@@ -127,6 +180,6 @@ struct DocumentRepositoryDetailTests {
         #expect(
             error?.reason as? MappingError == MappingError(field: "Document.length", value: "1e+18", path: "length")
         )
-        #expect(try await kept == nil)
+        #expect(memoryDataSource.saveDocumentDetailMethod.callCount == 0)
     }
 }

@@ -9,7 +9,7 @@ import Testing
 
 struct DocumentRepositoryPageTests {
     private let remoteDataSource = DocumentRemoteDataSourceMock()
-    private let memoryDataSource = DocumentMemoryDataSource(directory: StoreDirectory())
+    private let memoryDataSource = DocumentMemoryDataSourceMock()
     private let sut: DocumentRepository
 
     init() {

@@ -10,28 +10,16 @@ import Testing
 
 struct DocumentRepositorySignInTests {
     private let remoteDataSource = DocumentRemoteDataSourceMock()
-    private let memoryDataSource = DocumentMemoryDataSource(directory: StoreDirectory())
+    private let memoryDataSource = DocumentMemoryDataSourceMock()
     private let sut: DocumentRepository
 
     init() {
         sut = DocumentRepository(remoteDataSource: remoteDataSource, memoryDataSource: memoryDataSource)
     }
 
-    private func keepEverything() async throws {
-        try await memoryDataSource.store.keep(.stub(), for: .detail(identifier: "a1b2c3d4"))
-    }
-
-    /// Whether each answer is old; `nil` if it is not kept.
-    private var ages: [Bool?] {
-        get async throws {
-            [try await memoryDataSource.store.kept(.detail(identifier: "a1b2c3d4"))?.isOld]
-        }
-    }
-
-    @Test("Returns the answer")
+    @Test("Returns the answer, and forgets what it changed")
     func answers() async throws {
         // Given
-        try await keepEverything()
         remoteDataSource.signInMethod.result = .success(.stub())
 
         // When
@@ -40,13 +28,39 @@ struct DocumentRepositorySignInTests {
         // Then
         #expect(result == .stub())
         #expect(remoteDataSource.signInMethod.calls == [.stub()])
-        #expect(try await ages == [true])
+        #expect(memoryDataSource.deleteAllDocumentDetailsMethod.calls.count == 1)
     }
 
-    @Test("Changes nothing that is kept if the server refuses")
-    func refused() async throws {
+    @Test("Throws an error with the reason of a failure")
+    func loadFailed() async {
         // Given
-        try await keepEverything()
+        let failure = URLError(.notConnectedToInternet)
+        remoteDataSource.signInMethod.result = .failure(failure)
+
+        // When
+        let error = await #expect(throws: DocumentError.self) {
+            try await sut.signIn(credentials: .stub())
+        }
+
+        // Then
+        #expect(error?.reason as? URLError == failure)
+    }
+
+    @Test("Throws an error if nobody knows whether the server did it, and forgets what it may have changed")
+    func unconfirmed() async {
+        // Given
+        remoteDataSource.signInMethod.result = .failure(URLError(.timedOut))
+
+        // When / Then
+        await #expect(throws: DocumentError.unconfirmed()) {
+            try await sut.signIn(credentials: .stub())
+        }
+        #expect(memoryDataSource.deleteAllDocumentDetailsMethod.calls.count == 1)
+    }
+
+    @Test("Forgets nothing if the server refuses")
+    func refused() async {
+        // Given
         remoteDataSource.signInMethod.result = .failure(HTTPError.statusCode(403, Data()))
 
         // When
@@ -55,20 +69,7 @@ struct DocumentRepositorySignInTests {
         }
 
         // Then
-        #expect(try await ages == [false])
-    }
-
-    @Test("Throws an error if nobody knows whether the server did it, and what is kept is old")
-    func unconfirmed() async throws {
-        // Given
-        try await keepEverything()
-        remoteDataSource.signInMethod.result = .failure(URLError(.timedOut))
-
-        // When / Then
-        await #expect(throws: DocumentError.unconfirmed()) {
-            try await sut.signIn(credentials: .stub())
-        }
-        #expect(try await ages == [true])
+        #expect(memoryDataSource.deleteAllDocumentDetailsMethod.callCount == 0)
     }
 
     @Test("Throws an error if the call is cancelled")

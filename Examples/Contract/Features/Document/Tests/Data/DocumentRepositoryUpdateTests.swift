@@ -10,27 +10,17 @@ import Testing
 
 struct DocumentRepositoryUpdateTests {
     private let remoteDataSource = DocumentRemoteDataSourceMock()
-    private let memoryDataSource = DocumentMemoryDataSource(directory: StoreDirectory())
+    private let memoryDataSource = DocumentMemoryDataSourceMock()
     private let sut: DocumentRepository
 
     init() {
         sut = DocumentRepository(remoteDataSource: remoteDataSource, memoryDataSource: memoryDataSource)
     }
 
-    private func keepEverything() async throws {
-        try await memoryDataSource.store.keep(.stub(), for: .detail(identifier: "a1b2c3d4"))
-    }
-
-    /// Whether each answer is old; `nil` if it is not kept.
-    private var ages: [Bool?] {
-        get async throws {
-            [try await memoryDataSource.store.kept(.detail(identifier: "a1b2c3d4"))?.isOld]
-        }
-    }
-
-    @Test("Returns the answer, and keeps it")
+    @Test("Returns the answer, and saves it")
     func answers() async throws {
         // Given
+        memoryDataSource.revisionMethod.result = .success(7)
         remoteDataSource.updateDocumentMethod.result = .success(.stub())
 
         // When
@@ -40,24 +30,8 @@ struct DocumentRepositoryUpdateTests {
         #expect(result == .stub())
         #expect(remoteDataSource.updateDocumentMethod.calls.map(\.identifier) == ["a1b2c3d4"])
         #expect(remoteDataSource.updateDocumentMethod.calls.map(\.body) == [.stub()])
-        let kept = try await memoryDataSource.store.kept(.detail(identifier: "a1b2c3d4"))
-        #expect(kept?.value == .stub())
-        #expect(kept?.isOld == false)
-    }
-
-    @Test("Makes old what the change may concern besides the item")
-    func makesOld() async throws {
-        // Given
-        try await keepEverything()
-        let count = try await memoryDataSource.store.rows().count
-        remoteDataSource.updateDocumentMethod.result = .success(.stub())
-
-        // When
-        _ = try await sut.updateDocument(identifier: "a1b2c3d4", changes: .stub())
-
-        // Then
-        #expect(try await ages == [false])
-        #expect(try await memoryDataSource.store.rows().count == count)
+        #expect(memoryDataSource.updateDocumentDetailMethod.calls.map(\.item) == [.stub()])
+        #expect(memoryDataSource.updateDocumentDetailMethod.calls.map(\.revision) == [7])
     }
 
     @Test("Throws an error that names what was not found")
@@ -71,10 +45,36 @@ struct DocumentRepositoryUpdateTests {
         }
     }
 
-    @Test("Changes nothing that is kept if the server refuses")
-    func refused() async throws {
+    @Test("Throws an error with the reason of a failure")
+    func loadFailed() async {
         // Given
-        try await keepEverything()
+        let failure = URLError(.notConnectedToInternet)
+        remoteDataSource.updateDocumentMethod.result = .failure(failure)
+
+        // When
+        let error = await #expect(throws: DocumentError.self) {
+            try await sut.updateDocument(identifier: "a1b2c3d4", changes: .stub())
+        }
+
+        // Then
+        #expect(error?.reason as? URLError == failure)
+    }
+
+    @Test("Throws an error if nobody knows whether the server did it, and forgets what it may have changed")
+    func unconfirmed() async {
+        // Given
+        remoteDataSource.updateDocumentMethod.result = .failure(URLError(.timedOut))
+
+        // When / Then
+        await #expect(throws: DocumentError.unconfirmed()) {
+            try await sut.updateDocument(identifier: "a1b2c3d4", changes: .stub())
+        }
+        #expect(memoryDataSource.deleteDocumentDetailMethod.calls == ["a1b2c3d4"])
+    }
+
+    @Test("Forgets nothing if the server refuses")
+    func refused() async {
+        // Given
         remoteDataSource.updateDocumentMethod.result = .failure(HTTPError.statusCode(403, Data()))
 
         // When
@@ -83,20 +83,7 @@ struct DocumentRepositoryUpdateTests {
         }
 
         // Then
-        #expect(try await ages == [false])
-    }
-
-    @Test("Throws an error if nobody knows whether the server did it, and what is kept is old")
-    func unconfirmed() async throws {
-        // Given
-        try await keepEverything()
-        remoteDataSource.updateDocumentMethod.result = .failure(URLError(.timedOut))
-
-        // When / Then
-        await #expect(throws: DocumentError.unconfirmed()) {
-            try await sut.updateDocument(identifier: "a1b2c3d4", changes: .stub())
-        }
-        #expect(try await ages == [true])
+        #expect(memoryDataSource.deleteDocumentDetailMethod.callCount == 0)
     }
 
     @Test("Throws an error if the call is cancelled")

@@ -10,27 +10,17 @@ import Testing
 
 struct DocumentRepositoryUploadTests {
     private let remoteDataSource = DocumentRemoteDataSourceMock()
-    private let memoryDataSource = DocumentMemoryDataSource(directory: StoreDirectory())
+    private let memoryDataSource = DocumentMemoryDataSourceMock()
     private let sut: DocumentRepository
 
     init() {
         sut = DocumentRepository(remoteDataSource: remoteDataSource, memoryDataSource: memoryDataSource)
     }
 
-    private func keepEverything() async throws {
-        try await memoryDataSource.store.keep(.stub(), for: .detail(identifier: "a1b2c3d4"))
-    }
-
-    /// Whether each answer is old; `nil` if it is not kept.
-    private var ages: [Bool?] {
-        get async throws {
-            [try await memoryDataSource.store.kept(.detail(identifier: "a1b2c3d4"))?.isOld]
-        }
-    }
-
-    @Test("Returns the answer, and keeps it")
+    @Test("Returns the answer, and saves it")
     func answers() async throws {
         // Given
+        memoryDataSource.revisionMethod.result = .success(7)
         remoteDataSource.uploadMethod.result = .success(.stub())
 
         // When
@@ -39,30 +29,40 @@ struct DocumentRepositoryUploadTests {
         // Then
         #expect(result == .stub())
         #expect(remoteDataSource.uploadMethod.calls == [.stub()])
-        let kept = try await memoryDataSource.store.kept(.detail(identifier: "a1b2c3d4"))
-        #expect(kept?.value == .stub())
-        #expect(kept?.isOld == false)
+        #expect(memoryDataSource.updateDocumentDetailMethod.calls.map(\.item) == [.stub()])
+        #expect(memoryDataSource.updateDocumentDetailMethod.calls.map(\.revision) == [7])
     }
 
-    @Test("Makes old what the change may concern besides the item")
-    func makesOld() async throws {
+    @Test("Throws an error with the reason of a failure")
+    func loadFailed() async {
         // Given
-        try await keepEverything()
-        let count = try await memoryDataSource.store.rows().count
-        remoteDataSource.uploadMethod.result = .success(.stub())
+        let failure = URLError(.notConnectedToInternet)
+        remoteDataSource.uploadMethod.result = .failure(failure)
 
         // When
-        _ = try await sut.upload(upload: .stub())
+        let error = await #expect(throws: DocumentError.self) {
+            try await sut.upload(upload: .stub())
+        }
 
         // Then
-        #expect(try await ages == [false])
-        #expect(try await memoryDataSource.store.rows().count == count)
+        #expect(error?.reason as? URLError == failure)
     }
 
-    @Test("Changes nothing that is kept if the server refuses")
-    func refused() async throws {
+    @Test("Throws an error if nobody knows whether the server did it, and forgets what it may have changed")
+    func unconfirmed() async {
         // Given
-        try await keepEverything()
+        remoteDataSource.uploadMethod.result = .failure(URLError(.timedOut))
+
+        // When / Then
+        await #expect(throws: DocumentError.unconfirmed()) {
+            try await sut.upload(upload: .stub())
+        }
+        #expect(memoryDataSource.deleteAllDocumentDetailsMethod.calls.count == 1)
+    }
+
+    @Test("Forgets nothing if the server refuses")
+    func refused() async {
+        // Given
         remoteDataSource.uploadMethod.result = .failure(HTTPError.statusCode(403, Data()))
 
         // When
@@ -71,20 +71,7 @@ struct DocumentRepositoryUploadTests {
         }
 
         // Then
-        #expect(try await ages == [false])
-    }
-
-    @Test("Throws an error if nobody knows whether the server did it, and what is kept is old")
-    func unconfirmed() async throws {
-        // Given
-        try await keepEverything()
-        remoteDataSource.uploadMethod.result = .failure(URLError(.timedOut))
-
-        // When / Then
-        await #expect(throws: DocumentError.unconfirmed()) {
-            try await sut.upload(upload: .stub())
-        }
-        #expect(try await ages == [true])
+        #expect(memoryDataSource.deleteAllDocumentDetailsMethod.callCount == 0)
     }
 
     @Test("Throws an error if the call is cancelled")

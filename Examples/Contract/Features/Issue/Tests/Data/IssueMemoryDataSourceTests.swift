@@ -7,102 +7,83 @@ import Testing
 @testable import ChallengeIssue
 
 struct IssueMemoryDataSourceTests {
-    private let sut = IssueMemoryDataSource(directory: StoreDirectory())
+    private let sut = IssueMemoryDataSource()
 
-    @Test("Says in which form it keeps issues")
-    func namesItsForm() {
-        #expect(!sut.store.settings.format.isEmpty)
-    }
+    // MARK: - Single Item (Detail)
 
-    @Test("Says where it keeps issues")
-    func namesItsFolder() {
-        #expect(sut.store.settings.folder == .memory)
-    }
-
-    @Test("Keeps each detail under its own key")
-    func keepsDetail() async throws {
+    @Test("Has nothing at first, and then what was saved last under each key")
+    func savesDetail() async {
         // Given
-        try await sut.store.keep(.stub(), for: .detail(identifier: 7, owner: "ada", repo: "hello-world"))
-        try await sut.store.keep(
-            .stub(title: "Found a bug 3"),
-            for: .detail(identifier: 8, owner: "ada", repo: "hello-world")
-        )
-        try await sut.store.keep(
-            .stub(title: "Found a bug 3"),
-            for: .detail(identifier: 7, owner: "ada 2", repo: "hello-world")
-        )
-        try await sut.store.keep(
-            .stub(title: "Found a bug 3"),
-            for: .detail(identifier: 7, owner: "ada", repo: "hello-world 2")
-        )
+        #expect(await sut.getIssueDetail(identifier: 7, owner: "ada", repo: "hello-world") == nil)
+        await sut.saveIssueDetail(.stub(), identifier: 7, owner: "ada", repo: "hello-world")
+        await sut.saveIssueDetail(.stub(title: "Found a bug 3"), identifier: 8, owner: "ada", repo: "hello-world")
+        await sut.saveIssueDetail(.stub(title: "Found a bug 3"), identifier: 7, owner: "ada 2", repo: "hello-world")
+        await sut.saveIssueDetail(.stub(title: "Found a bug 3"), identifier: 7, owner: "ada", repo: "hello-world 2")
 
         // When
-        try await sut.store.keep(
-            .stub(title: "Found a bug 2"),
-            for: .detail(identifier: 7, owner: "ada", repo: "hello-world")
-        )
+        await sut.saveIssueDetail(.stub(title: "Found a bug 2"), identifier: 7, owner: "ada", repo: "hello-world")
 
         // Then
         #expect(
-            try await sut.store.kept(.detail(identifier: 7, owner: "ada", repo: "hello-world"))?.value
-                == .stub(title: "Found a bug 2")
+            await sut.getIssueDetail(identifier: 7, owner: "ada", repo: "hello-world") == .stub(title: "Found a bug 2")
         )
         #expect(
-            try await sut.store.kept(.detail(identifier: 8, owner: "ada", repo: "hello-world"))?.value
+            await sut.getIssueDetail(identifier: 8, owner: "ada", repo: "hello-world") == .stub(title: "Found a bug 3")
+        )
+        #expect(
+            await sut.getIssueDetail(identifier: 7, owner: "ada 2", repo: "hello-world")
                 == .stub(title: "Found a bug 3")
         )
         #expect(
-            try await sut.store.kept(.detail(identifier: 7, owner: "ada 2", repo: "hello-world"))?.value
-                == .stub(title: "Found a bug 3")
-        )
-        #expect(
-            try await sut.store.kept(.detail(identifier: 7, owner: "ada", repo: "hello-world 2"))?.value
+            await sut.getIssueDetail(identifier: 7, owner: "ada", repo: "hello-world 2")
                 == .stub(title: "Found a bug 3")
         )
     }
 
-    @Test("Keeps each page under its own key")
-    func keepsPage() async throws {
+    @Test("Deletes one item")
+    func deletesDetail() async {
         // Given
-        try await sut.store.keep(.stub(), for: .page(3, owner: "ada", repo: "hello-world"))
-        try await sut.store.keep(
-            .stub(body: [.stub(), .stub(number: 8)]),
-            for: .page(4, owner: "ada", repo: "hello-world")
-        )
-        try await sut.store.keep(
-            .stub(body: [.stub(), .stub(number: 8)]),
-            for: .page(3, owner: "ada 2", repo: "hello-world")
-        )
-        try await sut.store.keep(
-            .stub(body: [.stub(), .stub(number: 8)]),
-            for: .page(3, owner: "ada", repo: "hello-world 2")
-        )
+        await sut.saveIssueDetail(.stub(), identifier: 7, owner: "ada", repo: "hello-world")
+        await sut.saveIssueDetail(.stub(title: "Found a bug 3"), identifier: 8, owner: "ada", repo: "hello-world")
+        await sut.saveIssueDetail(.stub(title: "Found a bug 3"), identifier: 7, owner: "ada 2", repo: "hello-world")
+        await sut.saveIssueDetail(.stub(title: "Found a bug 3"), identifier: 7, owner: "ada", repo: "hello-world 2")
 
         // When
-        try await sut.store.keep(.stub(body: []), for: .page(3, owner: "ada", repo: "hello-world"))
+        await sut.deleteIssueDetail(identifier: 7, owner: "ada", repo: "hello-world")
 
         // Then
-        #expect(try await sut.store.kept(.page(3, owner: "ada", repo: "hello-world"))?.value == .stub(body: []))
+        #expect(await sut.getIssueDetail(identifier: 7, owner: "ada", repo: "hello-world") == nil)
         #expect(
-            try await sut.store.kept(.page(4, owner: "ada", repo: "hello-world"))?.value
-                == .stub(body: [.stub(), .stub(number: 8)])
+            await sut.getIssueDetail(identifier: 8, owner: "ada", repo: "hello-world") == .stub(title: "Found a bug 3")
         )
         #expect(
-            try await sut.store.kept(.page(3, owner: "ada 2", repo: "hello-world"))?.value
-                == .stub(body: [.stub(), .stub(number: 8)])
+            await sut.getIssueDetail(identifier: 7, owner: "ada 2", repo: "hello-world")
+                == .stub(title: "Found a bug 3")
         )
         #expect(
-            try await sut.store.kept(.page(3, owner: "ada", repo: "hello-world 2"))?.value
-                == .stub(body: [.stub(), .stub(number: 8)])
+            await sut.getIssueDetail(identifier: 7, owner: "ada", repo: "hello-world 2")
+                == .stub(title: "Found a bug 3")
         )
     }
 
-    @Test("An item of a page can be read alone")
-    func sharesPage() async throws {
+    // MARK: - Paginated Results
+
+    @Test("Has nothing at first, and then what was saved last under each key")
+    func savesPage() async {
+        // Given
+        #expect(await sut.getPage(3, owner: "ada", repo: "hello-world") == nil)
+        await sut.savePage(.stub(), page: 3, owner: "ada", repo: "hello-world")
+        await sut.savePage(.stub(body: [.stub(), .stub(number: 8)]), page: 4, owner: "ada", repo: "hello-world")
+        await sut.savePage(.stub(body: [.stub(), .stub(number: 8)]), page: 3, owner: "ada 2", repo: "hello-world")
+        await sut.savePage(.stub(body: [.stub(), .stub(number: 8)]), page: 3, owner: "ada", repo: "hello-world 2")
+
         // When
-        try await sut.store.keep(.stub(), for: .page(3, owner: "ada", repo: "hello-world"))
+        await sut.savePage(.stub(body: []), page: 3, owner: "ada", repo: "hello-world")
 
         // Then
-        #expect(try await sut.store.kept(.detail(identifier: 7, owner: "ada", repo: "hello-world"))?.value == .stub())
+        #expect(await sut.getPage(3, owner: "ada", repo: "hello-world") == .stub(body: []))
+        #expect(await sut.getPage(4, owner: "ada", repo: "hello-world") == .stub(body: [.stub(), .stub(number: 8)]))
+        #expect(await sut.getPage(3, owner: "ada 2", repo: "hello-world") == .stub(body: [.stub(), .stub(number: 8)]))
+        #expect(await sut.getPage(3, owner: "ada", repo: "hello-world 2") == .stub(body: [.stub(), .stub(number: 8)]))
     }
 }

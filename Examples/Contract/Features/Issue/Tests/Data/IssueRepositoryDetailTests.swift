@@ -10,84 +10,55 @@ import Testing
 
 struct IssueRepositoryDetailTests {
     private let remoteDataSource = IssueRemoteDataSourceMock()
-    private let memoryDataSource = IssueMemoryDataSource(directory: StoreDirectory())
+    private let memoryDataSource = IssueMemoryDataSourceMock()
     private let sut: IssueRepository
-
-    private var kept: IssueDTO? {
-        get async throws {
-            try await memoryDataSource.store.kept(.detail(identifier: 7, owner: "ada", repo: "hello-world"))?.value
-        }
-    }
 
     init() {
         sut = IssueRepository(remoteDataSource: remoteDataSource, memoryDataSource: memoryDataSource)
     }
 
-    @Test("Returns the answer of the remote, and keeps it")
-    func answers() async throws {
+    // MARK: - Local first
+
+    @Test("Local first: a hit asks no remote")
+    func localFirstHit() async throws {
+        // Given
+        memoryDataSource.getIssueDetailMethod.result = .success(.stub())
+
+        // When
+        let result = try await sut.getIssue(identifier: 7, owner: "ada", repo: "hello-world", cachePolicy: .localFirst)
+
+        // Then
+        #expect(result == .stub())
+        #expect(memoryDataSource.getIssueDetailMethod.calls.map(\.identifier) == [7])
+        #expect(memoryDataSource.getIssueDetailMethod.calls.map(\.owner) == ["ada"])
+        #expect(memoryDataSource.getIssueDetailMethod.calls.map(\.repo) == ["hello-world"])
+        #expect(remoteDataSource.fetchIssueMethod.callCount == 0)
+    }
+
+    @Test("Local first: a miss asks the remote and saves")
+    func localFirstMiss() async throws {
         // Given
         remoteDataSource.fetchIssueMethod.result = .success(.stub())
 
         // When
-        let result = try await sut.getIssue(identifier: 7, owner: "ada", repo: "hello-world")
+        let result = try await sut.getIssue(identifier: 7, owner: "ada", repo: "hello-world", cachePolicy: .localFirst)
 
         // Then
         #expect(result == .stub())
         #expect(remoteDataSource.fetchIssueMethod.calls.map(\.identifier) == [7])
         #expect(remoteDataSource.fetchIssueMethod.calls.map(\.owner) == ["ada"])
         #expect(remoteDataSource.fetchIssueMethod.calls.map(\.repo) == ["hello-world"])
-        #expect(try await kept == .stub())
+        #expect(memoryDataSource.saveIssueDetailMethod.calls.map(\.item) == [.stub()])
+        #expect(memoryDataSource.saveIssueDetailMethod.calls.map(\.identifier) == [7])
+        #expect(memoryDataSource.saveIssueDetailMethod.calls.map(\.owner) == ["ada"])
+        #expect(memoryDataSource.saveIssueDetailMethod.calls.map(\.repo) == ["hello-world"])
     }
 
-    // MARK: - Policies
-
-    @Test("Follows the table of local first", arguments: PolicyCase.cases(of: .localFirst))
-    func localFirst(cell: PolicyCase) async throws {
-        try await follows(cell, .localFirst)
-    }
-
-    @Test("Follows the table of remote first", arguments: PolicyCase.cases(of: .remoteFirst))
-    func remoteFirst(cell: PolicyCase) async throws {
-        try await follows(cell, .remoteFirst)
-    }
-
-    @Test("Follows the table of no cache", arguments: PolicyCase.cases(of: .noCache))
-    func noCache(cell: PolicyCase) async throws {
-        try await follows(cell, .noCache)
-    }
-
-    private func follows(_ cell: PolicyCase, _ cachePolicy: CachePolicy) async throws {
+    @Test("Local first: what cannot be mapped is a miss")
+    func localFirstUnmappable() async throws {
         // Given
-        let before: IssueDTO = .stub(title: "Found a bug 2")
-        let answer: IssueDTO = .stub()
-        try await cell.prepare(
-            memoryDataSource.store,
-            .detail(identifier: 7, owner: "ada", repo: "hello-world"),
-            before
-        )
-        remoteDataSource.fetchIssueMethod.result = cell.answer(answer) { HTTPError.statusCode($0, Data()) }
-
-        // When
-        let result = await cell.run {
-            try await sut.getIssue(identifier: 7, owner: "ada", repo: "hello-world", cachePolicy: cachePolicy)
-        }
-
-        // Then
-        switch cell.result {
-        case .answer: #expect(try result.get() == .stub())
-        case .kept: #expect(try result.get() == .stub(title: "Found a bug 2"))
-        case .error: #expect(throws: IssueError.self) { try result.get() }
-        }
-        #expect(remoteDataSource.fetchIssueMethod.callCount == (cell.asks ? 1 : 0))
-        #expect(try await kept == cell.keeps(answer, before: before, isItem: true))
-    }
-
-    @Test("Treats what is kept as missing if it cannot be mapped")
-    func keptUnmappable() async throws {
-        // Given
-        try await memoryDataSource.store.keep(
-            .stub(user: .value(.stub(avatarURL: "https://[broken"))),
-            for: .detail(identifier: 7, owner: "ada", repo: "hello-world")
+        memoryDataSource.getIssueDetailMethod.result = .success(
+            .stub(user: .value(.stub(avatarURL: "https://[broken")))
         )
         remoteDataSource.fetchIssueMethod.result = .success(.stub())
 
@@ -96,36 +67,123 @@ struct IssueRepositoryDetailTests {
 
         // Then
         #expect(result == .stub())
-        #expect(remoteDataSource.fetchIssueMethod.callCount == 1)
+    }
+
+    // MARK: - Remote first
+
+    @Test("Remote first: always asks the remote, and saves")
+    func remoteFirst() async throws {
+        // Given
+        memoryDataSource.getIssueDetailMethod.result = .success(.stub(title: "Found a bug 2"))
+        remoteDataSource.fetchIssueMethod.result = .success(.stub())
+
+        // When
+        let result = try await sut.getIssue(identifier: 7, owner: "ada", repo: "hello-world", cachePolicy: .remoteFirst)
+
+        // Then
+        #expect(result == .stub())
+        #expect(remoteDataSource.fetchIssueMethod.calls.map(\.identifier) == [7])
+        #expect(remoteDataSource.fetchIssueMethod.calls.map(\.owner) == ["ada"])
+        #expect(remoteDataSource.fetchIssueMethod.calls.map(\.repo) == ["hello-world"])
+        #expect(memoryDataSource.saveIssueDetailMethod.calls.map(\.item) == [.stub()])
+        #expect(memoryDataSource.saveIssueDetailMethod.calls.map(\.identifier) == [7])
+        #expect(memoryDataSource.saveIssueDetailMethod.calls.map(\.owner) == ["ada"])
+        #expect(memoryDataSource.saveIssueDetailMethod.calls.map(\.repo) == ["hello-world"])
+    }
+
+    @Test("Remote first: falls back to the cache")
+    func remoteFirstFallback() async throws {
+        // Given
+        memoryDataSource.getIssueDetailMethod.result = .success(.stub())
+        remoteDataSource.fetchIssueMethod.result = .failure(URLError(.notConnectedToInternet))
+
+        // When
+        let result = try await sut.getIssue(identifier: 7, owner: "ada", repo: "hello-world", cachePolicy: .remoteFirst)
+
+        // Then
+        #expect(result == .stub())
+        #expect(memoryDataSource.getIssueDetailMethod.calls.map(\.identifier) == [7])
+        #expect(memoryDataSource.getIssueDetailMethod.calls.map(\.owner) == ["ada"])
+        #expect(memoryDataSource.getIssueDetailMethod.calls.map(\.repo) == ["hello-world"])
+    }
+
+    @Test(
+        "Remote first: a refusal and a cancellation are final",
+        arguments: [HTTPError.statusCode(403, Data()), CancellationError()] as [any Error]
+    )
+    func remoteFirstFinal(error: any Error) async {
+        // Given
+        memoryDataSource.getIssueDetailMethod.result = .success(.stub())
+        remoteDataSource.fetchIssueMethod.result = .failure(error)
+
+        // When / Then
+        await #expect(throws: IssueError.self) {
+            try await sut.getIssue(identifier: 7, owner: "ada", repo: "hello-world", cachePolicy: .remoteFirst)
+        }
+    }
+
+    // MARK: - No cache
+
+    @Test("No cache: touches no cache")
+    func noCache() async throws {
+        // Given
+        remoteDataSource.fetchIssueMethod.result = .success(.stub())
+
+        // When
+        let result = try await sut.getIssue(identifier: 7, owner: "ada", repo: "hello-world", cachePolicy: .noCache)
+
+        // Then
+        #expect(result == .stub())
+        #expect(remoteDataSource.fetchIssueMethod.calls.map(\.identifier) == [7])
+        #expect(remoteDataSource.fetchIssueMethod.calls.map(\.owner) == ["ada"])
+        #expect(remoteDataSource.fetchIssueMethod.calls.map(\.repo) == ["hello-world"])
+        #expect(memoryDataSource.getIssueDetailMethod.callCount == 0)
+        #expect(memoryDataSource.saveIssueDetailMethod.callCount == 0)
     }
 
     // MARK: - Errors
 
-    @Test("Throws an error that names what was not found")
-    func notFound() async {
+    @Test("Throws an error that names what was not found", arguments: CachePolicy.allCases)
+    func notFound(cachePolicy: CachePolicy) async {
         // Given
         remoteDataSource.fetchIssueMethod.result = .failure(HTTPError.statusCode(404, Data()))
 
         // When / Then
         await #expect(throws: IssueError.notFound(identifier: 7)) {
-            try await sut.getIssue(identifier: 7, owner: "ada", repo: "hello-world")
-        }
-    }
-
-    @Test("Does not answer a cancelled call from what is kept", arguments: [CachePolicy.remoteFirst, .noCache])
-    func cancelled(cachePolicy: CachePolicy) async throws {
-        // Given
-        try await memoryDataSource.store.keep(.stub(), for: .detail(identifier: 7, owner: "ada", repo: "hello-world"))
-        remoteDataSource.fetchIssueMethod.result = .failure(CancellationError())
-
-        // When / Then
-        await #expect(throws: IssueError.cancelled) {
             try await sut.getIssue(identifier: 7, owner: "ada", repo: "hello-world", cachePolicy: cachePolicy)
         }
     }
 
-    @Test("Does not keep an answer that cannot be mapped, and throws an error", arguments: CachePolicy.allCases)
-    func unmappable(cachePolicy: CachePolicy) async throws {
+    @Test("Forgets an item that the server no longer has")
+    func forgetsMissing() async {
+        // Given
+        remoteDataSource.fetchIssueMethod.result = .failure(HTTPError.statusCode(404, Data()))
+
+        // When
+        _ = try? await sut.getIssue(identifier: 7, owner: "ada", repo: "hello-world", cachePolicy: .remoteFirst)
+
+        // Then
+        #expect(memoryDataSource.deleteIssueDetailMethod.calls.map(\.identifier) == [7])
+        #expect(memoryDataSource.deleteIssueDetailMethod.calls.map(\.owner) == ["ada"])
+        #expect(memoryDataSource.deleteIssueDetailMethod.calls.map(\.repo) == ["hello-world"])
+    }
+
+    @Test("Throws an error with the reason of a failure", arguments: CachePolicy.allCases)
+    func loadFailed(cachePolicy: CachePolicy) async {
+        // Given
+        remoteDataSource.fetchIssueMethod.result = .failure(HTTPError.invalidResponse)
+
+        // When
+        let error = await #expect(throws: IssueError.self) {
+            try await sut.getIssue(identifier: 7, owner: "ada", repo: "hello-world", cachePolicy: cachePolicy)
+        }
+
+        // Then
+        #expect(error?.reason as? HTTPError == .invalidResponse)
+    }
+
+    @Test("Does not save an answer that cannot be mapped, and throws an error", arguments: CachePolicy.allCases)
+    func unmappable(cachePolicy: CachePolicy) async {
         // Given
         remoteDataSource.fetchIssueMethod.result = .success(.stub(user: .value(.stub(avatarURL: "https://[broken"))))
 
@@ -139,6 +197,6 @@ struct IssueRepositoryDetailTests {
             error?.reason as? MappingError
                 == MappingError(field: "User.avatarURL", value: "https://[broken", path: "user.avatar_url")
         )
-        #expect(try await kept == nil)
+        #expect(memoryDataSource.saveIssueDetailMethod.callCount == 0)
     }
 }

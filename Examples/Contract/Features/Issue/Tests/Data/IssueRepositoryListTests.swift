@@ -10,7 +10,7 @@ import Testing
 
 struct IssueRepositoryListTests {
     private let remoteDataSource = IssueRemoteDataSourceMock()
-    private let memoryDataSource = IssueMemoryDataSource(directory: StoreDirectory())
+    private let memoryDataSource = IssueMemoryDataSourceMock()
     private let sut: IssueRepository
 
     init() {
@@ -36,25 +36,6 @@ struct IssueRepositoryListTests {
         #expect(remoteDataSource.fetchIssuesMethod.calls.map(\.repo) == ["hello-world"])
         #expect(remoteDataSource.fetchIssuesMethod.calls.map(\.state) == [.open])
         #expect(remoteDataSource.fetchIssuesMethod.calls.map(\.labels) == [["urgent", "later"]])
-    }
-
-    @Test("Brings what is kept of its items up to date")
-    func updatesWhatIsKept() async throws {
-        // Given
-        remoteDataSource.fetchIssuesMethod.result = .success([.stub()])
-        try await memoryDataSource.store.keep(
-            .stub(title: "Found a bug 2"),
-            for: .detail(identifier: 7, owner: "ada", repo: "hello-world")
-        )
-
-        // When
-        _ = try await sut.getIssues(owner: "ada", repo: "hello-world", state: .open, labels: ["urgent", "later"])
-
-        // Then
-        #expect(
-            try await memoryDataSource.store.kept(.detail(identifier: 7, owner: "ada", repo: "hello-world"))?.value
-                == .stub()
-        )
     }
 
     @Test("Throws an error with the reason of a failure")

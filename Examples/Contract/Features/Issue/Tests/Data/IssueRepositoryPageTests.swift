@@ -10,80 +10,55 @@ import Testing
 
 struct IssueRepositoryPageTests {
     private let remoteDataSource = IssueRemoteDataSourceMock()
-    private let memoryDataSource = IssueMemoryDataSource(directory: StoreDirectory())
+    private let memoryDataSource = IssueMemoryDataSourceMock()
     private let sut: IssueRepository
-
-    private var kept: IssuesPageDTO? {
-        get async throws {
-            try await memoryDataSource.store.kept(.page(3, owner: "ada", repo: "hello-world"))?.value
-        }
-    }
 
     init() {
         sut = IssueRepository(remoteDataSource: remoteDataSource, memoryDataSource: memoryDataSource)
     }
 
-    @Test("Returns the answer of the remote, and keeps it")
-    func answers() async throws {
+    // MARK: - Local first
+
+    @Test("Local first: a hit asks no remote")
+    func localFirstHit() async throws {
+        // Given
+        memoryDataSource.getPageMethod.result = .success(.stub())
+
+        // When
+        let result = try await sut.getIssuesPage(owner: "ada", repo: "hello-world", page: 3, cachePolicy: .localFirst)
+
+        // Then
+        #expect(result == .stub())
+        #expect(memoryDataSource.getPageMethod.calls.map(\.page) == [3])
+        #expect(memoryDataSource.getPageMethod.calls.map(\.owner) == ["ada"])
+        #expect(memoryDataSource.getPageMethod.calls.map(\.repo) == ["hello-world"])
+        #expect(remoteDataSource.fetchIssuesPageMethod.callCount == 0)
+    }
+
+    @Test("Local first: a miss asks the remote and saves")
+    func localFirstMiss() async throws {
         // Given
         remoteDataSource.fetchIssuesPageMethod.result = .success(.stub())
 
         // When
-        let result = try await sut.getIssuesPage(owner: "ada", repo: "hello-world", page: 3)
+        let result = try await sut.getIssuesPage(owner: "ada", repo: "hello-world", page: 3, cachePolicy: .localFirst)
 
         // Then
         #expect(result == .stub())
         #expect(remoteDataSource.fetchIssuesPageMethod.calls.map(\.owner) == ["ada"])
         #expect(remoteDataSource.fetchIssuesPageMethod.calls.map(\.repo) == ["hello-world"])
         #expect(remoteDataSource.fetchIssuesPageMethod.calls.map(\.page) == [3])
-        #expect(try await kept == .stub())
+        #expect(memoryDataSource.savePageMethod.calls.map(\.response) == [.stub()])
+        #expect(memoryDataSource.savePageMethod.calls.map(\.page) == [3])
+        #expect(memoryDataSource.savePageMethod.calls.map(\.owner) == ["ada"])
+        #expect(memoryDataSource.savePageMethod.calls.map(\.repo) == ["hello-world"])
     }
 
-    // MARK: - Policies
-
-    @Test("Follows the table of local first", arguments: PolicyCase.cases(of: .localFirst))
-    func localFirst(cell: PolicyCase) async throws {
-        try await follows(cell, .localFirst)
-    }
-
-    @Test("Follows the table of remote first", arguments: PolicyCase.cases(of: .remoteFirst))
-    func remoteFirst(cell: PolicyCase) async throws {
-        try await follows(cell, .remoteFirst)
-    }
-
-    @Test("Follows the table of no cache", arguments: PolicyCase.cases(of: .noCache))
-    func noCache(cell: PolicyCase) async throws {
-        try await follows(cell, .noCache)
-    }
-
-    private func follows(_ cell: PolicyCase, _ cachePolicy: CachePolicy) async throws {
+    @Test("Local first: what cannot be mapped is a miss")
+    func localFirstUnmappable() async throws {
         // Given
-        let before: IssuesPageDTO = .stub(body: [], next: nil, previous: nil)
-        let answer: IssuesPageDTO = .stub()
-        try await cell.prepare(memoryDataSource.store, .page(3, owner: "ada", repo: "hello-world"), before)
-        remoteDataSource.fetchIssuesPageMethod.result = cell.answer(answer) { HTTPError.statusCode($0, Data()) }
-
-        // When
-        let result = await cell.run {
-            try await sut.getIssuesPage(owner: "ada", repo: "hello-world", page: 3, cachePolicy: cachePolicy)
-        }
-
-        // Then
-        switch cell.result {
-        case .answer: #expect(try result.get() == .stub())
-        case .kept: #expect(try result.get() == .stub(issues: [], hasNextPage: false, hasPreviousPage: false))
-        case .error: #expect(throws: IssueError.self) { try result.get() }
-        }
-        #expect(remoteDataSource.fetchIssuesPageMethod.callCount == (cell.asks ? 1 : 0))
-        #expect(try await kept == cell.keeps(answer, before: before, isItem: false))
-    }
-
-    @Test("Treats what is kept as missing if it cannot be mapped")
-    func keptUnmappable() async throws {
-        // Given
-        try await memoryDataSource.store.keep(
-            .stub(body: [.stub(user: .value(.stub(avatarURL: "https://[broken")))]),
-            for: .page(3, owner: "ada", repo: "hello-world")
+        memoryDataSource.getPageMethod.result = .success(
+            .stub(body: [.stub(), .stub(user: .value(.stub(avatarURL: "https://[broken")))])
         )
         remoteDataSource.fetchIssuesPageMethod.result = .success(.stub())
 
@@ -92,36 +67,109 @@ struct IssueRepositoryPageTests {
 
         // Then
         #expect(result == .stub())
-        #expect(remoteDataSource.fetchIssuesPageMethod.callCount == 1)
+    }
+
+    // MARK: - Remote first
+
+    @Test("Remote first: always asks the remote, and saves")
+    func remoteFirst() async throws {
+        // Given
+        memoryDataSource.getPageMethod.result = .success(.stub(body: [], next: nil, previous: nil))
+        remoteDataSource.fetchIssuesPageMethod.result = .success(.stub())
+
+        // When
+        let result = try await sut.getIssuesPage(owner: "ada", repo: "hello-world", page: 3, cachePolicy: .remoteFirst)
+
+        // Then
+        #expect(result == .stub())
+        #expect(remoteDataSource.fetchIssuesPageMethod.calls.map(\.owner) == ["ada"])
+        #expect(remoteDataSource.fetchIssuesPageMethod.calls.map(\.repo) == ["hello-world"])
+        #expect(remoteDataSource.fetchIssuesPageMethod.calls.map(\.page) == [3])
+        #expect(memoryDataSource.savePageMethod.calls.map(\.response) == [.stub()])
+        #expect(memoryDataSource.savePageMethod.calls.map(\.page) == [3])
+        #expect(memoryDataSource.savePageMethod.calls.map(\.owner) == ["ada"])
+        #expect(memoryDataSource.savePageMethod.calls.map(\.repo) == ["hello-world"])
+    }
+
+    @Test("Remote first: falls back to the cache")
+    func remoteFirstFallback() async throws {
+        // Given
+        memoryDataSource.getPageMethod.result = .success(.stub())
+        remoteDataSource.fetchIssuesPageMethod.result = .failure(URLError(.notConnectedToInternet))
+
+        // When
+        let result = try await sut.getIssuesPage(owner: "ada", repo: "hello-world", page: 3, cachePolicy: .remoteFirst)
+
+        // Then
+        #expect(result == .stub())
+        #expect(memoryDataSource.getPageMethod.calls.map(\.page) == [3])
+        #expect(memoryDataSource.getPageMethod.calls.map(\.owner) == ["ada"])
+        #expect(memoryDataSource.getPageMethod.calls.map(\.repo) == ["hello-world"])
+    }
+
+    @Test(
+        "Remote first: a refusal and a cancellation are final",
+        arguments: [HTTPError.statusCode(403, Data()), CancellationError()] as [any Error]
+    )
+    func remoteFirstFinal(error: any Error) async {
+        // Given
+        memoryDataSource.getPageMethod.result = .success(.stub())
+        remoteDataSource.fetchIssuesPageMethod.result = .failure(error)
+
+        // When / Then
+        await #expect(throws: IssueError.self) {
+            try await sut.getIssuesPage(owner: "ada", repo: "hello-world", page: 3, cachePolicy: .remoteFirst)
+        }
+    }
+
+    // MARK: - No cache
+
+    @Test("No cache: touches no cache")
+    func noCache() async throws {
+        // Given
+        remoteDataSource.fetchIssuesPageMethod.result = .success(.stub())
+
+        // When
+        let result = try await sut.getIssuesPage(owner: "ada", repo: "hello-world", page: 3, cachePolicy: .noCache)
+
+        // Then
+        #expect(result == .stub())
+        #expect(remoteDataSource.fetchIssuesPageMethod.calls.map(\.owner) == ["ada"])
+        #expect(remoteDataSource.fetchIssuesPageMethod.calls.map(\.repo) == ["hello-world"])
+        #expect(remoteDataSource.fetchIssuesPageMethod.calls.map(\.page) == [3])
+        #expect(memoryDataSource.getPageMethod.callCount == 0)
+        #expect(memoryDataSource.savePageMethod.callCount == 0)
     }
 
     // MARK: - Errors
 
-    @Test("Throws an error that names the invalid page")
-    func invalidPage() async {
+    @Test("Throws an error that names the invalid page", arguments: CachePolicy.allCases)
+    func invalidPage(cachePolicy: CachePolicy) async {
         // Given
         remoteDataSource.fetchIssuesPageMethod.result = .failure(HTTPError.statusCode(404, Data()))
 
         // When / Then
         await #expect(throws: IssueError.invalidPage(page: 3)) {
-            try await sut.getIssuesPage(owner: "ada", repo: "hello-world", page: 3)
-        }
-    }
-
-    @Test("Does not answer a cancelled call from what is kept", arguments: [CachePolicy.remoteFirst, .noCache])
-    func cancelled(cachePolicy: CachePolicy) async throws {
-        // Given
-        try await memoryDataSource.store.keep(.stub(), for: .page(3, owner: "ada", repo: "hello-world"))
-        remoteDataSource.fetchIssuesPageMethod.result = .failure(CancellationError())
-
-        // When / Then
-        await #expect(throws: IssueError.cancelled) {
             try await sut.getIssuesPage(owner: "ada", repo: "hello-world", page: 3, cachePolicy: cachePolicy)
         }
     }
 
-    @Test("Does not keep an answer that cannot be mapped, and throws an error", arguments: CachePolicy.allCases)
-    func unmappable(cachePolicy: CachePolicy) async throws {
+    @Test("Throws an error with the reason of a failure", arguments: CachePolicy.allCases)
+    func loadFailed(cachePolicy: CachePolicy) async {
+        // Given
+        remoteDataSource.fetchIssuesPageMethod.result = .failure(HTTPError.invalidResponse)
+
+        // When
+        let error = await #expect(throws: IssueError.self) {
+            try await sut.getIssuesPage(owner: "ada", repo: "hello-world", page: 3, cachePolicy: cachePolicy)
+        }
+
+        // Then
+        #expect(error?.reason as? HTTPError == .invalidResponse)
+    }
+
+    @Test("Does not save an answer that cannot be mapped, and throws an error", arguments: CachePolicy.allCases)
+    func unmappable(cachePolicy: CachePolicy) async {
         // Given
         remoteDataSource.fetchIssuesPageMethod.result = .success(
             .stub(body: [.stub(), .stub(user: .value(.stub(avatarURL: "https://[broken")))])
@@ -137,6 +185,6 @@ struct IssueRepositoryPageTests {
             error?.reason as? MappingError
                 == MappingError(field: "User.avatarURL", value: "https://[broken", path: "[1].user.avatar_url")
         )
-        #expect(try await kept == nil)
+        #expect(memoryDataSource.savePageMethod.callCount == 0)
     }
 }

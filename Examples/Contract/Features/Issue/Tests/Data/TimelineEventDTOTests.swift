@@ -44,19 +44,5 @@ struct TimelineEventDTOTests {
 
         // Then
         #expect(sut == expected)
-        #expect(try JSONDecoder().decode([JSON].self, from: JSONEncoder().encode(sut)) == [json])
-    }
-
-    @Test("Encodes every variant to the JSON that it was decoded from")
-    func encodesEveryVariant() throws {
-        // Given
-        let expected: JSON = try Bundle.module.loadJSON("timeline_event_variants")
-        let sut: [TimelineEventDTO] = try Bundle.module.loadJSON("timeline_event_variants")
-
-        // When
-        let json = try JSONEncoder().encode(sut)
-
-        // Then
-        #expect(try JSONDecoder().decode(JSON.self, from: json) == expected)
     }
 }

@@ -7,54 +7,53 @@ import Testing
 @testable import ChallengeRestaurant
 
 struct RestaurantMemoryDataSourceTests {
-    private let sut = RestaurantMemoryDataSource(directory: StoreDirectory())
+    private let sut = RestaurantMemoryDataSource()
 
-    @Test("Says in which form it keeps restaurants")
-    func namesItsForm() {
-        #expect(!sut.store.settings.format.isEmpty)
-    }
+    // MARK: - Single Item (Detail)
 
-    @Test("Says where it keeps restaurants")
-    func namesItsFolder() {
-        #expect(sut.store.settings.folder == .memory)
-    }
-
-    @Test("Keeps each detail under its own key")
-    func keepsDetail() async throws {
+    @Test("Has nothing at first, and then what was saved last under each key")
+    func savesDetail() async {
         // Given
-        try await sut.store.keep(.stub(), for: .detail(identifier: 1))
-        try await sut.store.keep(.stub(id: 2), for: .detail(identifier: 2))
+        #expect(await sut.getRestaurantDetail(identifier: 1) == nil)
+        await sut.saveRestaurantDetail(.stub())
+        await sut.saveRestaurantDetail(.stub(id: 2))
 
         // When
-        try await sut.store.keep(.stub(name: "Casa Lucía 2"), for: .detail(identifier: 1))
+        await sut.saveRestaurantDetail(.stub(name: "Casa Lucía 2"))
 
         // Then
-        #expect(try await sut.store.kept(.detail(identifier: 1))?.value == .stub(name: "Casa Lucía 2"))
-        #expect(try await sut.store.kept(.detail(identifier: 2))?.value == .stub(id: 2))
+        #expect(await sut.getRestaurantDetail(identifier: 1) == .stub(name: "Casa Lucía 2"))
+        #expect(await sut.getRestaurantDetail(identifier: 2) == .stub(id: 2))
     }
 
-    @Test("Keeps each page under its own key")
-    func keepsPage() async throws {
+    @Test("Deletes one item")
+    func deletesDetail() async {
         // Given
-        try await sut.store.keep(.stub(), for: .page(3))
-        try await sut.store.keep(.stub(results: [.stub(), .stub(id: 2, name: "Casa Lucía 2")]), for: .page(4))
+        await sut.saveRestaurantDetail(.stub())
+        await sut.saveRestaurantDetail(.stub(id: 2))
 
         // When
-        try await sut.store.keep(.stub(results: []), for: .page(3))
+        await sut.deleteRestaurantDetail(identifier: 1)
 
         // Then
-        #expect(try await sut.store.kept(.page(3))?.value == .stub(results: []))
-        #expect(
-            try await sut.store.kept(.page(4))?.value == .stub(results: [.stub(), .stub(id: 2, name: "Casa Lucía 2")])
-        )
+        #expect(await sut.getRestaurantDetail(identifier: 1) == nil)
+        #expect(await sut.getRestaurantDetail(identifier: 2) == .stub(id: 2))
     }
 
-    @Test("An item of a page can be read alone")
-    func sharesPage() async throws {
+    // MARK: - Paginated Results
+
+    @Test("Has nothing at first, and then what was saved last under each key")
+    func savesPage() async {
+        // Given
+        #expect(await sut.getPage(3) == nil)
+        await sut.savePage(.stub(), page: 3)
+        await sut.savePage(.stub(results: [.stub(), .stub(id: 2, name: "Casa Lucía 2")]), page: 4)
+
         // When
-        try await sut.store.keep(.stub(), for: .page(3))
+        await sut.savePage(.stub(results: []), page: 3)
 
         // Then
-        #expect(try await sut.store.kept(.detail(identifier: 1))?.value == .stub())
+        #expect(await sut.getPage(3) == .stub(results: []))
+        #expect(await sut.getPage(4) == .stub(results: [.stub(), .stub(id: 2, name: "Casa Lucía 2")]))
     }
 }

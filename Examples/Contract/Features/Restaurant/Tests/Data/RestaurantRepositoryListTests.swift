@@ -10,7 +10,7 @@ import Testing
 
 struct RestaurantRepositoryListTests {
     private let remoteDataSource = RestaurantRemoteDataSourceMock()
-    private let memoryDataSource = RestaurantMemoryDataSource(directory: StoreDirectory())
+    private let memoryDataSource = RestaurantMemoryDataSourceMock()
     private let sut: RestaurantRepository
 
     init() {
@@ -28,19 +28,6 @@ struct RestaurantRepositoryListTests {
         // Then
         #expect(result == [.stub()])
         #expect(remoteDataSource.fetchRestaurantsMethod.calls == [2])
-    }
-
-    @Test("Brings what is kept of its items up to date")
-    func updatesWhatIsKept() async throws {
-        // Given
-        remoteDataSource.fetchRestaurantsMethod.result = .success([.stub()])
-        try await memoryDataSource.store.keep(.stub(name: "Casa Lucía 2"), for: .detail(identifier: 1))
-
-        // When
-        _ = try await sut.getRestaurants(limit: 2)
-
-        // Then
-        #expect(try await memoryDataSource.store.kept(.detail(identifier: 1))?.value == .stub())
     }
 
     @Test("Throws an error with the reason of a failure")

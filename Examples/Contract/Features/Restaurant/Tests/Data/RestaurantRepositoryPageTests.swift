@@ -10,74 +10,32 @@ import Testing
 
 struct RestaurantRepositoryPageTests {
     private let remoteDataSource = RestaurantRemoteDataSourceMock()
-    private let memoryDataSource = RestaurantMemoryDataSource(directory: StoreDirectory())
+    private let memoryDataSource = RestaurantMemoryDataSourceMock()
     private let sut: RestaurantRepository
-
-    private var kept: RestaurantsResponseDTO? {
-        get async throws {
-            try await memoryDataSource.store.kept(.page(3))?.value
-        }
-    }
 
     init() {
         sut = RestaurantRepository(remoteDataSource: remoteDataSource, memoryDataSource: memoryDataSource)
     }
 
-    @Test("Returns the answer of the remote, and keeps it")
-    func answers() async throws {
+    // MARK: - Local first
+
+    @Test("Local first: a hit asks no remote")
+    func localFirstHit() async throws {
         // Given
-        remoteDataSource.fetchRestaurantsPageMethod.result = .success(.stub())
+        memoryDataSource.getPageMethod.result = .success(.stub())
 
         // When
-        let result = try await sut.getRestaurantsPage(page: 3)
+        let result = try await sut.getRestaurantsPage(page: 3, cachePolicy: .localFirst)
 
         // Then
         #expect(result == .stub())
-        #expect(remoteDataSource.fetchRestaurantsPageMethod.calls == [3])
-        #expect(try await kept == .stub())
+        #expect(memoryDataSource.getPageMethod.calls == [3])
+        #expect(remoteDataSource.fetchRestaurantsPageMethod.callCount == 0)
     }
 
-    // MARK: - Policies
-
-    @Test("Follows the table of local first", arguments: PolicyCase.cases(of: .localFirst))
-    func localFirst(cell: PolicyCase) async throws {
-        try await follows(cell, .localFirst)
-    }
-
-    @Test("Follows the table of remote first", arguments: PolicyCase.cases(of: .remoteFirst))
-    func remoteFirst(cell: PolicyCase) async throws {
-        try await follows(cell, .remoteFirst)
-    }
-
-    @Test("Follows the table of no cache", arguments: PolicyCase.cases(of: .noCache))
-    func noCache(cell: PolicyCase) async throws {
-        try await follows(cell, .noCache)
-    }
-
-    private func follows(_ cell: PolicyCase, _ cachePolicy: CachePolicy) async throws {
+    @Test("Local first: a miss asks the remote and saves")
+    func localFirstMiss() async throws {
         // Given
-        let before: RestaurantsResponseDTO = .stub(results: [], info: .stub(count: 0, pages: 0, next: nil))
-        let answer: RestaurantsResponseDTO = .stub()
-        try await cell.prepare(memoryDataSource.store, .page(3), before)
-        remoteDataSource.fetchRestaurantsPageMethod.result = cell.answer(answer) { HTTPError.statusCode($0, Data()) }
-
-        // When
-        let result = await cell.run { try await sut.getRestaurantsPage(page: 3, cachePolicy: cachePolicy) }
-
-        // Then
-        switch cell.result {
-        case .answer: #expect(try result.get() == .stub())
-        case .kept: #expect(try result.get() == .stub(restaurants: [], totalCount: 0, pageCount: 0, hasNextPage: false))
-        case .error: #expect(throws: RestaurantError.self) { try result.get() }
-        }
-        #expect(remoteDataSource.fetchRestaurantsPageMethod.callCount == (cell.asks ? 1 : 0))
-        #expect(try await kept == cell.keeps(answer, before: before, isItem: false))
-    }
-
-    @Test("Treats what is kept as missing if it cannot be mapped")
-    func keptUnmappable() async throws {
-        // Given
-        try await memoryDataSource.store.keep(.stub(results: [.stub(menuID: "not-a-uuid")]), for: .page(3))
         remoteDataSource.fetchRestaurantsPageMethod.result = .success(.stub())
 
         // When
@@ -85,36 +43,117 @@ struct RestaurantRepositoryPageTests {
 
         // Then
         #expect(result == .stub())
-        #expect(remoteDataSource.fetchRestaurantsPageMethod.callCount == 1)
+        #expect(remoteDataSource.fetchRestaurantsPageMethod.calls == [3])
+        #expect(memoryDataSource.savePageMethod.calls.map(\.response) == [.stub()])
+        #expect(memoryDataSource.savePageMethod.calls.map(\.page) == [3])
+    }
+
+    @Test("Local first: what cannot be mapped is a miss")
+    func localFirstUnmappable() async throws {
+        // Given
+        memoryDataSource.getPageMethod.result = .success(.stub(results: [.stub(), .stub(menuID: "not-a-uuid")]))
+        remoteDataSource.fetchRestaurantsPageMethod.result = .success(.stub())
+
+        // When
+        let result = try await sut.getRestaurantsPage(page: 3, cachePolicy: .localFirst)
+
+        // Then
+        #expect(result == .stub())
+    }
+
+    // MARK: - Remote first
+
+    @Test("Remote first: always asks the remote, and saves")
+    func remoteFirst() async throws {
+        // Given
+        memoryDataSource.getPageMethod.result = .success(.stub(results: [], info: .stub(count: 0, pages: 0, next: nil)))
+        remoteDataSource.fetchRestaurantsPageMethod.result = .success(.stub())
+
+        // When
+        let result = try await sut.getRestaurantsPage(page: 3, cachePolicy: .remoteFirst)
+
+        // Then
+        #expect(result == .stub())
+        #expect(remoteDataSource.fetchRestaurantsPageMethod.calls == [3])
+        #expect(memoryDataSource.savePageMethod.calls.map(\.response) == [.stub()])
+        #expect(memoryDataSource.savePageMethod.calls.map(\.page) == [3])
+    }
+
+    @Test("Remote first: falls back to the cache")
+    func remoteFirstFallback() async throws {
+        // Given
+        memoryDataSource.getPageMethod.result = .success(.stub())
+        remoteDataSource.fetchRestaurantsPageMethod.result = .failure(URLError(.notConnectedToInternet))
+
+        // When
+        let result = try await sut.getRestaurantsPage(page: 3, cachePolicy: .remoteFirst)
+
+        // Then
+        #expect(result == .stub())
+        #expect(memoryDataSource.getPageMethod.calls == [3])
+    }
+
+    @Test(
+        "Remote first: a refusal and a cancellation are final",
+        arguments: [HTTPError.statusCode(403, Data()), CancellationError()] as [any Error]
+    )
+    func remoteFirstFinal(error: any Error) async {
+        // Given
+        memoryDataSource.getPageMethod.result = .success(.stub())
+        remoteDataSource.fetchRestaurantsPageMethod.result = .failure(error)
+
+        // When / Then
+        await #expect(throws: RestaurantError.self) {
+            try await sut.getRestaurantsPage(page: 3, cachePolicy: .remoteFirst)
+        }
+    }
+
+    // MARK: - No cache
+
+    @Test("No cache: touches no cache")
+    func noCache() async throws {
+        // Given
+        remoteDataSource.fetchRestaurantsPageMethod.result = .success(.stub())
+
+        // When
+        let result = try await sut.getRestaurantsPage(page: 3, cachePolicy: .noCache)
+
+        // Then
+        #expect(result == .stub())
+        #expect(remoteDataSource.fetchRestaurantsPageMethod.calls == [3])
+        #expect(memoryDataSource.getPageMethod.callCount == 0)
+        #expect(memoryDataSource.savePageMethod.callCount == 0)
     }
 
     // MARK: - Errors
 
-    @Test("Throws an error that names the invalid page")
-    func invalidPage() async {
+    @Test("Throws an error that names the invalid page", arguments: CachePolicy.allCases)
+    func invalidPage(cachePolicy: CachePolicy) async {
         // Given
         remoteDataSource.fetchRestaurantsPageMethod.result = .failure(HTTPError.statusCode(404, Data()))
 
         // When / Then
         await #expect(throws: RestaurantError.invalidPage(page: 3)) {
-            try await sut.getRestaurantsPage(page: 3)
-        }
-    }
-
-    @Test("Does not answer a cancelled call from what is kept", arguments: [CachePolicy.remoteFirst, .noCache])
-    func cancelled(cachePolicy: CachePolicy) async throws {
-        // Given
-        try await memoryDataSource.store.keep(.stub(), for: .page(3))
-        remoteDataSource.fetchRestaurantsPageMethod.result = .failure(CancellationError())
-
-        // When / Then
-        await #expect(throws: RestaurantError.cancelled) {
             try await sut.getRestaurantsPage(page: 3, cachePolicy: cachePolicy)
         }
     }
 
-    @Test("Does not keep an answer that cannot be mapped, and throws an error", arguments: CachePolicy.allCases)
-    func unmappable(cachePolicy: CachePolicy) async throws {
+    @Test("Throws an error with the reason of a failure", arguments: CachePolicy.allCases)
+    func loadFailed(cachePolicy: CachePolicy) async {
+        // Given
+        remoteDataSource.fetchRestaurantsPageMethod.result = .failure(HTTPError.invalidResponse)
+
+        // When
+        let error = await #expect(throws: RestaurantError.self) {
+            try await sut.getRestaurantsPage(page: 3, cachePolicy: cachePolicy)
+        }
+
+        // Then
+        #expect(error?.reason as? HTTPError == .invalidResponse)
+    }
+
+    @Test("Does not save an answer that cannot be mapped, and throws an error", arguments: CachePolicy.allCases)
+    func unmappable(cachePolicy: CachePolicy) async {
         // Given
         remoteDataSource.fetchRestaurantsPageMethod.result = .success(
             .stub(results: [.stub(), .stub(menuID: "not-a-uuid")])
@@ -130,6 +169,6 @@ struct RestaurantRepositoryPageTests {
             error?.reason as? MappingError
                 == MappingError(field: "Restaurant.menuID", value: "not-a-uuid", path: "results[1].menu_id")
         )
-        #expect(try await kept == nil)
+        #expect(memoryDataSource.savePageMethod.callCount == 0)
     }
 }

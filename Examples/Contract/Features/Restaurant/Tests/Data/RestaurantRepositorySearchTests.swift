@@ -10,7 +10,7 @@ import Testing
 
 struct RestaurantRepositorySearchTests {
     private let remoteDataSource = RestaurantRemoteDataSourceMock()
-    private let memoryDataSource = RestaurantMemoryDataSource(directory: StoreDirectory())
+    private let memoryDataSource = RestaurantMemoryDataSourceMock()
     private let filter = RestaurantFilter(
         query: "morning",
         city: "Springfield",
@@ -35,19 +35,6 @@ struct RestaurantRepositorySearchTests {
         #expect(result == .stub())
         #expect(remoteDataSource.searchRestaurantsPageMethod.calls.map(\.filter) == [filter])
         #expect(remoteDataSource.searchRestaurantsPageMethod.calls.map(\.page) == [3])
-    }
-
-    @Test("Brings what is kept of its items up to date")
-    func updatesWhatIsKept() async throws {
-        // Given
-        remoteDataSource.searchRestaurantsPageMethod.result = .success(.stub())
-        try await memoryDataSource.store.keep(.stub(name: "Casa Lucía 2"), for: .detail(identifier: 1))
-
-        // When
-        _ = try await sut.searchRestaurantsPage(filter: filter, page: 3)
-
-        // Then
-        #expect(try await memoryDataSource.store.kept(.detail(identifier: 1))?.value == .stub())
     }
 
     @Test("Returns an empty page if nothing is found")

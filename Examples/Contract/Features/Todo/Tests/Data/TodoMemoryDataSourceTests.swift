@@ -6,38 +6,130 @@ import Testing
 @testable import ChallengeTodo
 
 struct TodoMemoryDataSourceTests {
-    private let sut = TodoMemoryDataSource(directory: StoreDirectory())
+    private let sut = TodoMemoryDataSource()
 
-    @Test("Says in which form it keeps todos")
-    func namesItsForm() {
-        #expect(!sut.store.settings.format.isEmpty)
-    }
+    // MARK: - Single Item (Detail)
 
-    @Test("Says where it keeps todos")
-    func namesItsFolder() {
-        #expect(sut.store.settings.folder == .memory)
-    }
-
-    @Test("Keeps each detail under its own key")
-    func keepsDetail() async throws {
+    @Test("Has nothing at first, and then what was saved last under each key")
+    func savesDetail() async {
         // Given
-        try await sut.store.keep(.stub(), for: .detail(identifier: 1))
-        try await sut.store.keep(.stub(id: 2), for: .detail(identifier: 2))
+        #expect(await sut.getTodoDetail(identifier: 1) == nil)
+        await sut.saveTodoDetail(.stub(), since: 0)
+        await sut.saveTodoDetail(.stub(id: 2), since: 0)
 
         // When
-        try await sut.store.keep(.stub(title: "Water the plants 2"), for: .detail(identifier: 1))
+        await sut.saveTodoDetail(.stub(title: "Water the plants 2"), since: 0)
 
         // Then
-        #expect(try await sut.store.kept(.detail(identifier: 1))?.value == .stub(title: "Water the plants 2"))
-        #expect(try await sut.store.kept(.detail(identifier: 2))?.value == .stub(id: 2))
+        #expect(await sut.getTodoDetail(identifier: 1) == .stub(title: "Water the plants 2"))
+        #expect(await sut.getTodoDetail(identifier: 2) == .stub(id: 2))
     }
 
-    @Test("An item of a list can be read alone")
-    func sharesList() async throws {
+    @Test("Deletes one item")
+    func deletesDetail() async {
+        // Given
+        await sut.saveTodoDetail(.stub(), since: 0)
+        await sut.saveTodoDetail(.stub(id: 2), since: 0)
+
         // When
-        try await sut.store.keep([.stub()], for: .list())
+        await sut.deleteTodoDetail(identifier: 1)
 
         // Then
-        #expect(try await sut.store.kept(.detail(identifier: 1))?.value == .stub())
+        #expect(await sut.getTodoDetail(identifier: 1) == nil)
+        #expect(await sut.getTodoDetail(identifier: 2) == .stub(id: 2))
+    }
+
+    // MARK: - List
+
+    @Test("Has nothing at first, and then what was saved last")
+    func savesList() async {
+        // Given
+        #expect(await sut.getList() == nil)
+        await sut.saveList([.stub()], since: 0)
+
+        // When
+        await sut.saveList([.stub(id: 2), .stub()], since: 0)
+
+        // Then
+        #expect(await sut.getList() == [.stub(id: 2), .stub()])
+    }
+
+    // MARK: - Writes
+
+    @Test("Does not save the answer of a read from before a write: detail")
+    func refusesOldDetail() async {
+        // Given
+        let revision = await sut.revision
+        await write()
+
+        // When
+        await sut.saveTodoDetail(.stub(), since: revision)
+
+        // Then
+        #expect(await sut.getTodoDetail(identifier: 1) == nil)
+    }
+
+    @Test("Saves the answer of a write, and counts it")
+    func updates() async {
+        // When
+        await sut.updateTodoDetail(.stub(), since: 0)
+
+        // Then
+        #expect(await sut.getTodoDetail(identifier: 1) == .stub())
+        #expect(await sut.revision == 1)
+    }
+
+    @Test("Forgets an item if another write was completed meanwhile")
+    func forgetsContested() async {
+        // Given
+        await sut.updateTodoDetail(.stub(), since: 0)
+
+        // When
+        await sut.updateTodoDetail(.stub(title: "Water the plants 2"), since: 0)
+
+        // Then
+        #expect(await sut.getTodoDetail(identifier: 1) == nil)
+    }
+
+    @Test("Forgets all items")
+    func forgetsAll() async {
+        // Given
+        await sut.saveTodoDetail(.stub(), since: 0)
+
+        // When
+        await sut.deleteAllTodoDetails()
+
+        // Then
+        #expect(await sut.getTodoDetail(identifier: 1) == nil)
+        #expect(await sut.revision == 1)
+    }
+
+    @Test("Does not save the answer of a read from before a write: list")
+    func refusesOldList() async {
+        // Given
+        let revision = await sut.revision
+        await write()
+
+        // When
+        await sut.saveList([.stub()], since: revision)
+
+        // Then
+        #expect(await sut.getList() == nil)
+    }
+
+    @Test("A write forgets what it may have changed: list")
+    func forgetsList() async {
+        // Given
+        await sut.saveList([.stub()], since: 0)
+
+        // When
+        await write()
+
+        // Then
+        #expect(await sut.getList() == nil)
+    }
+
+    private func write() async {
+        await sut.deleteTodoDetail(identifier: 1)
     }
 }

@@ -10,32 +10,16 @@ import Testing
 
 struct TodoRepositoryClearTests {
     private let remoteDataSource = TodoRemoteDataSourceMock()
-    private let memoryDataSource = TodoMemoryDataSource(directory: StoreDirectory())
+    private let memoryDataSource = TodoMemoryDataSourceMock()
     private let sut: TodoRepository
 
     init() {
         sut = TodoRepository(remoteDataSource: remoteDataSource, memoryDataSource: memoryDataSource)
     }
 
-    private func keepEverything() async throws {
-        try await memoryDataSource.store.keep(.stub(), for: .detail(identifier: 1))
-        try await memoryDataSource.store.keep([.stub()], for: .list())
-    }
-
-    /// Whether each answer is old; `nil` if it is not kept.
-    private var ages: [Bool?] {
-        get async throws {
-            [
-                try await memoryDataSource.store.kept(.detail(identifier: 1))?.isOld,
-                try await memoryDataSource.store.kept(.list())?.isOld,
-            ]
-        }
-    }
-
-    @Test("Asks the remote")
+    @Test("Asks the remote, and forgets what it changed")
     func asks() async throws {
         // Given
-        try await keepEverything()
         remoteDataSource.clearMethod.result = .success(())
 
         // When
@@ -43,13 +27,39 @@ struct TodoRepositoryClearTests {
 
         // Then
         #expect(remoteDataSource.clearMethod.calls == [.init(year: 2026, month: 5, day: 2)])
-        #expect(try await ages == [true, true])
+        #expect(memoryDataSource.deleteAllTodoDetailsMethod.calls.count == 1)
     }
 
-    @Test("Changes nothing that is kept if the server refuses")
-    func refused() async throws {
+    @Test("Throws an error with the reason of a failure")
+    func loadFailed() async {
         // Given
-        try await keepEverything()
+        let failure = URLError(.notConnectedToInternet)
+        remoteDataSource.clearMethod.result = .failure(failure)
+
+        // When
+        let error = await #expect(throws: TodoError.self) {
+            try await sut.clear(day: .init(year: 2026, month: 5, day: 2))
+        }
+
+        // Then
+        #expect(error?.reason as? URLError == failure)
+    }
+
+    @Test("Throws an error if nobody knows whether the server did it, and forgets what it may have changed")
+    func unconfirmed() async {
+        // Given
+        remoteDataSource.clearMethod.result = .failure(URLError(.timedOut))
+
+        // When / Then
+        await #expect(throws: TodoError.unconfirmed()) {
+            try await sut.clear(day: .init(year: 2026, month: 5, day: 2))
+        }
+        #expect(memoryDataSource.deleteAllTodoDetailsMethod.calls.count == 1)
+    }
+
+    @Test("Forgets nothing if the server refuses")
+    func refused() async {
+        // Given
         remoteDataSource.clearMethod.result = .failure(HTTPError.statusCode(403, Data()))
 
         // When
@@ -58,20 +68,7 @@ struct TodoRepositoryClearTests {
         }
 
         // Then
-        #expect(try await ages == [false, false])
-    }
-
-    @Test("Throws an error if nobody knows whether the server did it, and what is kept is old")
-    func unconfirmed() async throws {
-        // Given
-        try await keepEverything()
-        remoteDataSource.clearMethod.result = .failure(URLError(.timedOut))
-
-        // When / Then
-        await #expect(throws: TodoError.unconfirmed()) {
-            try await sut.clear(day: .init(year: 2026, month: 5, day: 2))
-        }
-        #expect(try await ages == [true, true])
+        #expect(memoryDataSource.deleteAllTodoDetailsMethod.callCount == 0)
     }
 
     @Test("Throws an error if the call is cancelled")

@@ -10,31 +10,17 @@ import Testing
 
 struct TodoRepositoryCreateTests {
     private let remoteDataSource = TodoRemoteDataSourceMock()
-    private let memoryDataSource = TodoMemoryDataSource(directory: StoreDirectory())
+    private let memoryDataSource = TodoMemoryDataSourceMock()
     private let sut: TodoRepository
 
     init() {
         sut = TodoRepository(remoteDataSource: remoteDataSource, memoryDataSource: memoryDataSource)
     }
 
-    private func keepEverything() async throws {
-        try await memoryDataSource.store.keep(.stub(), for: .detail(identifier: 1))
-        try await memoryDataSource.store.keep([.stub()], for: .list())
-    }
-
-    /// Whether each answer is old; `nil` if it is not kept.
-    private var ages: [Bool?] {
-        get async throws {
-            [
-                try await memoryDataSource.store.kept(.detail(identifier: 1))?.isOld,
-                try await memoryDataSource.store.kept(.list())?.isOld,
-            ]
-        }
-    }
-
-    @Test("Returns the answer, and keeps it")
+    @Test("Returns the answer, and saves it")
     func answers() async throws {
         // Given
+        memoryDataSource.revisionMethod.result = .success(7)
         remoteDataSource.createTodoMethod.result = .success(.stub())
 
         // When
@@ -47,44 +33,40 @@ struct TodoRepositoryCreateTests {
             remoteDataSource.createTodoMethod.calls.map(\.requestID)
                 == [UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")]
         )
-        let kept = try await memoryDataSource.store.kept(.detail(identifier: 1))
-        #expect(kept?.value == .stub())
-        #expect(kept?.isOld == false)
+        #expect(memoryDataSource.updateTodoDetailMethod.calls.map(\.item) == [.stub()])
+        #expect(memoryDataSource.updateTodoDetailMethod.calls.map(\.revision) == [7])
     }
 
-    @Test("Makes old what the change may concern besides the item")
-    func makesOld() async throws {
+    @Test("Throws an error with the reason of a failure")
+    func loadFailed() async {
         // Given
-        try await keepEverything()
-        let count = try await memoryDataSource.store.rows().count
-        remoteDataSource.createTodoMethod.result = .success(.stub())
+        let failure = URLError(.notConnectedToInternet)
+        remoteDataSource.createTodoMethod.result = .failure(failure)
 
         // When
-        _ = try await sut.createTodo(.stub(), requestID: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+        let error = await #expect(throws: TodoError.self) {
+            try await sut.createTodo(.stub(), requestID: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+        }
 
         // Then
-        #expect(try await ages == [false, true])
-        #expect(try await memoryDataSource.store.rows().count == count)
+        #expect(error?.reason as? URLError == failure)
     }
 
-    @Test("Adds the item to the list that is kept")
-    func addsToList() async throws {
+    @Test("Throws an error if nobody knows whether the server did it, and forgets what it may have changed")
+    func unconfirmed() async {
         // Given
-        try await memoryDataSource.store.keep([], for: .list())
-        remoteDataSource.createTodoMethod.result = .success(.stub())
+        remoteDataSource.createTodoMethod.result = .failure(URLError(.timedOut))
 
-        // When
-        _ = try await sut.createTodo(.stub(), requestID: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-
-        // Then
-        let list = try await memoryDataSource.store.kept(.list())
-        #expect(list?.value.count == 1)
+        // When / Then
+        await #expect(throws: TodoError.unconfirmed()) {
+            try await sut.createTodo(.stub(), requestID: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+        }
+        #expect(memoryDataSource.deleteListMethod.calls.count == 1)
     }
 
-    @Test("Changes nothing that is kept if the server refuses")
-    func refused() async throws {
+    @Test("Forgets nothing if the server refuses")
+    func refused() async {
         // Given
-        try await keepEverything()
         remoteDataSource.createTodoMethod.result = .failure(HTTPError.statusCode(403, Data()))
 
         // When
@@ -93,20 +75,7 @@ struct TodoRepositoryCreateTests {
         }
 
         // Then
-        #expect(try await ages == [false, false])
-    }
-
-    @Test("Throws an error if nobody knows whether the server did it, and what is kept is old")
-    func unconfirmed() async throws {
-        // Given
-        try await keepEverything()
-        remoteDataSource.createTodoMethod.result = .failure(URLError(.timedOut))
-
-        // When / Then
-        await #expect(throws: TodoError.unconfirmed()) {
-            try await sut.createTodo(.stub(), requestID: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-        }
-        #expect(try await ages == [false, true])
+        #expect(memoryDataSource.deleteListMethod.callCount == 0)
     }
 
     @Test("Throws an error if the call is cancelled")

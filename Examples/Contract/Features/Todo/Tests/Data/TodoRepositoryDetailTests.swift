@@ -10,74 +10,33 @@ import Testing
 
 struct TodoRepositoryDetailTests {
     private let remoteDataSource = TodoRemoteDataSourceMock()
-    private let memoryDataSource = TodoMemoryDataSource(directory: StoreDirectory())
+    private let memoryDataSource = TodoMemoryDataSourceMock()
     private let sut: TodoRepository
-
-    private var kept: TodoDTO? {
-        get async throws {
-            try await memoryDataSource.store.kept(.detail(identifier: 1))?.value
-        }
-    }
 
     init() {
         sut = TodoRepository(remoteDataSource: remoteDataSource, memoryDataSource: memoryDataSource)
     }
 
-    @Test("Returns the answer of the remote, and keeps it")
-    func answers() async throws {
+    // MARK: - Local first
+
+    @Test("Local first: a hit asks no remote")
+    func localFirstHit() async throws {
         // Given
-        remoteDataSource.fetchTodoMethod.result = .success(.stub())
+        memoryDataSource.getTodoDetailMethod.result = .success(.stub())
 
         // When
-        let result = try await sut.getTodo(identifier: 1)
+        let result = try await sut.getTodo(identifier: 1, cachePolicy: .localFirst)
 
         // Then
         #expect(result == .stub())
-        #expect(remoteDataSource.fetchTodoMethod.calls == [1])
-        #expect(try await kept == .stub())
+        #expect(memoryDataSource.getTodoDetailMethod.calls == [1])
+        #expect(remoteDataSource.fetchTodoMethod.callCount == 0)
     }
 
-    // MARK: - Policies
-
-    @Test("Follows the table of local first", arguments: PolicyCase.cases(of: .localFirst))
-    func localFirst(cell: PolicyCase) async throws {
-        try await follows(cell, .localFirst)
-    }
-
-    @Test("Follows the table of remote first", arguments: PolicyCase.cases(of: .remoteFirst))
-    func remoteFirst(cell: PolicyCase) async throws {
-        try await follows(cell, .remoteFirst)
-    }
-
-    @Test("Follows the table of no cache", arguments: PolicyCase.cases(of: .noCache))
-    func noCache(cell: PolicyCase) async throws {
-        try await follows(cell, .noCache)
-    }
-
-    private func follows(_ cell: PolicyCase, _ cachePolicy: CachePolicy) async throws {
+    @Test("Local first: a miss asks the remote and saves")
+    func localFirstMiss() async throws {
         // Given
-        let before: TodoDTO = .stub(title: "Water the plants 2")
-        let answer: TodoDTO = .stub()
-        try await cell.prepare(memoryDataSource.store, .detail(identifier: 1), before)
-        remoteDataSource.fetchTodoMethod.result = cell.answer(answer) { HTTPError.statusCode($0, Data()) }
-
-        // When
-        let result = await cell.run { try await sut.getTodo(identifier: 1, cachePolicy: cachePolicy) }
-
-        // Then
-        switch cell.result {
-        case .answer: #expect(try result.get() == .stub())
-        case .kept: #expect(try result.get() == .stub(title: "Water the plants 2"))
-        case .error: #expect(throws: TodoError.self) { try result.get() }
-        }
-        #expect(remoteDataSource.fetchTodoMethod.callCount == (cell.asks ? 1 : 0))
-        #expect(try await kept == cell.keeps(answer, before: before, isItem: true))
-    }
-
-    @Test("Treats what is kept as missing if it cannot be mapped")
-    func keptUnmappable() async throws {
-        // Given
-        try await memoryDataSource.store.keep(.stub(dueOn: "yesterday"), for: .detail(identifier: 1))
+        memoryDataSource.revisionMethod.result = .success(7)
         remoteDataSource.fetchTodoMethod.result = .success(.stub())
 
         // When
@@ -85,36 +44,130 @@ struct TodoRepositoryDetailTests {
 
         // Then
         #expect(result == .stub())
-        #expect(remoteDataSource.fetchTodoMethod.callCount == 1)
+        #expect(remoteDataSource.fetchTodoMethod.calls == [1])
+        #expect(memoryDataSource.saveTodoDetailMethod.calls.map(\.item) == [.stub()])
+        #expect(memoryDataSource.saveTodoDetailMethod.calls.map(\.revision) == [7])
+    }
+
+    @Test("Local first: what cannot be mapped is a miss")
+    func localFirstUnmappable() async throws {
+        // Given
+        memoryDataSource.getTodoDetailMethod.result = .success(.stub(dueOn: "yesterday"))
+        remoteDataSource.fetchTodoMethod.result = .success(.stub())
+
+        // When
+        let result = try await sut.getTodo(identifier: 1, cachePolicy: .localFirst)
+
+        // Then
+        #expect(result == .stub())
+    }
+
+    // MARK: - Remote first
+
+    @Test("Remote first: always asks the remote, and saves")
+    func remoteFirst() async throws {
+        // Given
+        memoryDataSource.revisionMethod.result = .success(7)
+        memoryDataSource.getTodoDetailMethod.result = .success(.stub(title: "Water the plants 2"))
+        remoteDataSource.fetchTodoMethod.result = .success(.stub())
+
+        // When
+        let result = try await sut.getTodo(identifier: 1, cachePolicy: .remoteFirst)
+
+        // Then
+        #expect(result == .stub())
+        #expect(remoteDataSource.fetchTodoMethod.calls == [1])
+        #expect(memoryDataSource.saveTodoDetailMethod.calls.map(\.item) == [.stub()])
+        #expect(memoryDataSource.saveTodoDetailMethod.calls.map(\.revision) == [7])
+    }
+
+    @Test("Remote first: falls back to the cache")
+    func remoteFirstFallback() async throws {
+        // Given
+        memoryDataSource.getTodoDetailMethod.result = .success(.stub())
+        remoteDataSource.fetchTodoMethod.result = .failure(URLError(.notConnectedToInternet))
+
+        // When
+        let result = try await sut.getTodo(identifier: 1, cachePolicy: .remoteFirst)
+
+        // Then
+        #expect(result == .stub())
+        #expect(memoryDataSource.getTodoDetailMethod.calls == [1])
+    }
+
+    @Test(
+        "Remote first: a refusal and a cancellation are final",
+        arguments: [HTTPError.statusCode(403, Data()), CancellationError()] as [any Error]
+    )
+    func remoteFirstFinal(error: any Error) async {
+        // Given
+        memoryDataSource.getTodoDetailMethod.result = .success(.stub())
+        remoteDataSource.fetchTodoMethod.result = .failure(error)
+
+        // When / Then
+        await #expect(throws: TodoError.self) {
+            try await sut.getTodo(identifier: 1, cachePolicy: .remoteFirst)
+        }
+    }
+
+    // MARK: - No cache
+
+    @Test("No cache: touches no cache")
+    func noCache() async throws {
+        // Given
+        remoteDataSource.fetchTodoMethod.result = .success(.stub())
+
+        // When
+        let result = try await sut.getTodo(identifier: 1, cachePolicy: .noCache)
+
+        // Then
+        #expect(result == .stub())
+        #expect(remoteDataSource.fetchTodoMethod.calls == [1])
+        #expect(memoryDataSource.getTodoDetailMethod.callCount == 0)
+        #expect(memoryDataSource.saveTodoDetailMethod.callCount == 0)
     }
 
     // MARK: - Errors
 
-    @Test("Throws an error that names what was not found")
-    func notFound() async {
+    @Test("Throws an error that names what was not found", arguments: CachePolicy.allCases)
+    func notFound(cachePolicy: CachePolicy) async {
         // Given
         remoteDataSource.fetchTodoMethod.result = .failure(HTTPError.statusCode(404, Data()))
 
         // When / Then
         await #expect(throws: TodoError.notFound(identifier: 1)) {
-            try await sut.getTodo(identifier: 1)
-        }
-    }
-
-    @Test("Does not answer a cancelled call from what is kept", arguments: [CachePolicy.remoteFirst, .noCache])
-    func cancelled(cachePolicy: CachePolicy) async throws {
-        // Given
-        try await memoryDataSource.store.keep(.stub(), for: .detail(identifier: 1))
-        remoteDataSource.fetchTodoMethod.result = .failure(CancellationError())
-
-        // When / Then
-        await #expect(throws: TodoError.cancelled) {
             try await sut.getTodo(identifier: 1, cachePolicy: cachePolicy)
         }
     }
 
-    @Test("Does not keep an answer that cannot be mapped, and throws an error", arguments: CachePolicy.allCases)
-    func unmappable(cachePolicy: CachePolicy) async throws {
+    @Test("Forgets an item that the server no longer has")
+    func forgetsMissing() async {
+        // Given
+        remoteDataSource.fetchTodoMethod.result = .failure(HTTPError.statusCode(404, Data()))
+
+        // When
+        _ = try? await sut.getTodo(identifier: 1, cachePolicy: .remoteFirst)
+
+        // Then
+        #expect(memoryDataSource.deleteTodoDetailMethod.calls == [1])
+    }
+
+    @Test("Throws an error with the reason of a failure", arguments: CachePolicy.allCases)
+    func loadFailed(cachePolicy: CachePolicy) async {
+        // Given
+        remoteDataSource.fetchTodoMethod.result = .failure(HTTPError.invalidResponse)
+
+        // When
+        let error = await #expect(throws: TodoError.self) {
+            try await sut.getTodo(identifier: 1, cachePolicy: cachePolicy)
+        }
+
+        // Then
+        #expect(error?.reason as? HTTPError == .invalidResponse)
+    }
+
+    @Test("Does not save an answer that cannot be mapped, and throws an error", arguments: CachePolicy.allCases)
+    func unmappable(cachePolicy: CachePolicy) async {
         // Given
         remoteDataSource.fetchTodoMethod.result = .success(.stub(dueOn: "yesterday"))
 
@@ -125,6 +178,6 @@ struct TodoRepositoryDetailTests {
 
         // Then
         #expect(error?.reason as? MappingError == MappingError(field: "Todo.dueOn", value: "yesterday", path: "dueOn"))
-        #expect(try await kept == nil)
+        #expect(memoryDataSource.saveTodoDetailMethod.callCount == 0)
     }
 }

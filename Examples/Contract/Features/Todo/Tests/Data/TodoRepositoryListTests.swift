@@ -10,74 +10,33 @@ import Testing
 
 struct TodoRepositoryListTests {
     private let remoteDataSource = TodoRemoteDataSourceMock()
-    private let memoryDataSource = TodoMemoryDataSource(directory: StoreDirectory())
+    private let memoryDataSource = TodoMemoryDataSourceMock()
     private let sut: TodoRepository
-
-    private var kept: [TodoDTO]? {
-        get async throws {
-            try await memoryDataSource.store.kept(.list())?.value
-        }
-    }
 
     init() {
         sut = TodoRepository(remoteDataSource: remoteDataSource, memoryDataSource: memoryDataSource)
     }
 
-    @Test("Returns the answer of the remote, and keeps it")
-    func answers() async throws {
+    // MARK: - Local first
+
+    @Test("Local first: a hit asks no remote")
+    func localFirstHit() async throws {
         // Given
-        remoteDataSource.fetchTodosMethod.result = .success([.stub()])
+        memoryDataSource.getListMethod.result = .success([.stub()])
 
         // When
-        let result = try await sut.getTodos()
+        let result = try await sut.getTodos(cachePolicy: .localFirst)
 
         // Then
         #expect(result == [.stub()])
-        #expect(remoteDataSource.fetchTodosMethod.calls.count == 1)
-        #expect(try await kept == [.stub()])
+        #expect(memoryDataSource.getListMethod.calls.count == 1)
+        #expect(remoteDataSource.fetchTodosMethod.callCount == 0)
     }
 
-    // MARK: - Policies
-
-    @Test("Follows the table of local first", arguments: PolicyCase.cases(of: .localFirst))
-    func localFirst(cell: PolicyCase) async throws {
-        try await follows(cell, .localFirst)
-    }
-
-    @Test("Follows the table of remote first", arguments: PolicyCase.cases(of: .remoteFirst))
-    func remoteFirst(cell: PolicyCase) async throws {
-        try await follows(cell, .remoteFirst)
-    }
-
-    @Test("Follows the table of no cache", arguments: PolicyCase.cases(of: .noCache))
-    func noCache(cell: PolicyCase) async throws {
-        try await follows(cell, .noCache)
-    }
-
-    private func follows(_ cell: PolicyCase, _ cachePolicy: CachePolicy) async throws {
+    @Test("Local first: a miss asks the remote and saves")
+    func localFirstMiss() async throws {
         // Given
-        let before: [TodoDTO] = []
-        let answer: [TodoDTO] = [.stub()]
-        try await cell.prepare(memoryDataSource.store, .list(), before)
-        remoteDataSource.fetchTodosMethod.result = cell.answer(answer) { HTTPError.statusCode($0, Data()) }
-
-        // When
-        let result = await cell.run { try await sut.getTodos(cachePolicy: cachePolicy) }
-
-        // Then
-        switch cell.result {
-        case .answer: #expect(try result.get() == [.stub()])
-        case .kept: #expect(try result.get() == [])
-        case .error: #expect(throws: TodoError.self) { try result.get() }
-        }
-        #expect(remoteDataSource.fetchTodosMethod.callCount == (cell.asks ? 1 : 0))
-        #expect(try await kept == cell.keeps(answer, before: before, isItem: false))
-    }
-
-    @Test("Treats what is kept as missing if it cannot be mapped")
-    func keptUnmappable() async throws {
-        // Given
-        try await memoryDataSource.store.keep([.stub(dueOn: "yesterday")], for: .list())
+        memoryDataSource.revisionMethod.result = .success(7)
         remoteDataSource.fetchTodosMethod.result = .success([.stub()])
 
         // When
@@ -85,39 +44,107 @@ struct TodoRepositoryListTests {
 
         // Then
         #expect(result == [.stub()])
-        #expect(remoteDataSource.fetchTodosMethod.callCount == 1)
+        #expect(remoteDataSource.fetchTodosMethod.calls.count == 1)
+        #expect(memoryDataSource.saveListMethod.calls.map(\.items) == [[.stub()]])
+        #expect(memoryDataSource.saveListMethod.calls.map(\.revision) == [7])
+    }
+
+    @Test("Local first: what cannot be mapped is a miss")
+    func localFirstUnmappable() async throws {
+        // Given
+        memoryDataSource.getListMethod.result = .success([.stub(), .stub(dueOn: "yesterday")])
+        remoteDataSource.fetchTodosMethod.result = .success([.stub()])
+
+        // When
+        let result = try await sut.getTodos(cachePolicy: .localFirst)
+
+        // Then
+        #expect(result == [.stub()])
+    }
+
+    // MARK: - Remote first
+
+    @Test("Remote first: always asks the remote, and saves")
+    func remoteFirst() async throws {
+        // Given
+        memoryDataSource.revisionMethod.result = .success(7)
+        memoryDataSource.getListMethod.result = .success([])
+        remoteDataSource.fetchTodosMethod.result = .success([.stub()])
+
+        // When
+        let result = try await sut.getTodos(cachePolicy: .remoteFirst)
+
+        // Then
+        #expect(result == [.stub()])
+        #expect(remoteDataSource.fetchTodosMethod.calls.count == 1)
+        #expect(memoryDataSource.saveListMethod.calls.map(\.items) == [[.stub()]])
+        #expect(memoryDataSource.saveListMethod.calls.map(\.revision) == [7])
+    }
+
+    @Test("Remote first: falls back to the cache")
+    func remoteFirstFallback() async throws {
+        // Given
+        memoryDataSource.getListMethod.result = .success([.stub()])
+        remoteDataSource.fetchTodosMethod.result = .failure(URLError(.notConnectedToInternet))
+
+        // When
+        let result = try await sut.getTodos(cachePolicy: .remoteFirst)
+
+        // Then
+        #expect(result == [.stub()])
+        #expect(memoryDataSource.getListMethod.calls.count == 1)
+    }
+
+    @Test(
+        "Remote first: a refusal and a cancellation are final",
+        arguments: [HTTPError.statusCode(403, Data()), CancellationError()] as [any Error]
+    )
+    func remoteFirstFinal(error: any Error) async {
+        // Given
+        memoryDataSource.getListMethod.result = .success([.stub()])
+        remoteDataSource.fetchTodosMethod.result = .failure(error)
+
+        // When / Then
+        await #expect(throws: TodoError.self) {
+            try await sut.getTodos(cachePolicy: .remoteFirst)
+        }
+    }
+
+    // MARK: - No cache
+
+    @Test("No cache: touches no cache")
+    func noCache() async throws {
+        // Given
+        remoteDataSource.fetchTodosMethod.result = .success([.stub()])
+
+        // When
+        let result = try await sut.getTodos(cachePolicy: .noCache)
+
+        // Then
+        #expect(result == [.stub()])
+        #expect(remoteDataSource.fetchTodosMethod.calls.count == 1)
+        #expect(memoryDataSource.getListMethod.callCount == 0)
+        #expect(memoryDataSource.saveListMethod.callCount == 0)
     }
 
     // MARK: - Errors
 
-    @Test("Throws an error with the reason of a failure")
-    func loadFailed() async {
+    @Test("Throws an error with the reason of a failure", arguments: CachePolicy.allCases)
+    func loadFailed(cachePolicy: CachePolicy) async {
         // Given
         remoteDataSource.fetchTodosMethod.result = .failure(HTTPError.invalidResponse)
 
         // When
         let error = await #expect(throws: TodoError.self) {
-            try await sut.getTodos()
+            try await sut.getTodos(cachePolicy: cachePolicy)
         }
 
         // Then
         #expect(error?.reason as? HTTPError == .invalidResponse)
     }
 
-    @Test("Does not answer a cancelled call from what is kept", arguments: [CachePolicy.remoteFirst, .noCache])
-    func cancelled(cachePolicy: CachePolicy) async throws {
-        // Given
-        try await memoryDataSource.store.keep([.stub()], for: .list())
-        remoteDataSource.fetchTodosMethod.result = .failure(CancellationError())
-
-        // When / Then
-        await #expect(throws: TodoError.cancelled) {
-            try await sut.getTodos(cachePolicy: cachePolicy)
-        }
-    }
-
-    @Test("Does not keep an answer that cannot be mapped, and throws an error", arguments: CachePolicy.allCases)
-    func unmappable(cachePolicy: CachePolicy) async throws {
+    @Test("Does not save an answer that cannot be mapped, and throws an error", arguments: CachePolicy.allCases)
+    func unmappable(cachePolicy: CachePolicy) async {
         // Given
         remoteDataSource.fetchTodosMethod.result = .success([.stub(), .stub(dueOn: "yesterday")])
 
@@ -130,6 +157,6 @@ struct TodoRepositoryListTests {
         #expect(
             error?.reason as? MappingError == MappingError(field: "Todo.dueOn", value: "yesterday", path: "[1].dueOn")
         )
-        #expect(try await kept == nil)
+        #expect(memoryDataSource.saveListMethod.callCount == 0)
     }
 }

@@ -9,7 +9,7 @@ import Testing
 
 struct TodoRepositoryStatisticsTests {
     private let remoteDataSource = TodoRemoteDataSourceMock()
-    private let memoryDataSource = TodoMemoryDataSource(directory: StoreDirectory())
+    private let memoryDataSource = TodoMemoryDataSourceMock()
     private let sut: TodoRepository
 
     init() {

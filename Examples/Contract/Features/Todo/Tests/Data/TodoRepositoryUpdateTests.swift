@@ -10,31 +10,17 @@ import Testing
 
 struct TodoRepositoryUpdateTests {
     private let remoteDataSource = TodoRemoteDataSourceMock()
-    private let memoryDataSource = TodoMemoryDataSource(directory: StoreDirectory())
+    private let memoryDataSource = TodoMemoryDataSourceMock()
     private let sut: TodoRepository
 
     init() {
         sut = TodoRepository(remoteDataSource: remoteDataSource, memoryDataSource: memoryDataSource)
     }
 
-    private func keepEverything() async throws {
-        try await memoryDataSource.store.keep(.stub(), for: .detail(identifier: 1))
-        try await memoryDataSource.store.keep([.stub()], for: .list())
-    }
-
-    /// Whether each answer is old; `nil` if it is not kept.
-    private var ages: [Bool?] {
-        get async throws {
-            [
-                try await memoryDataSource.store.kept(.detail(identifier: 1))?.isOld,
-                try await memoryDataSource.store.kept(.list())?.isOld,
-            ]
-        }
-    }
-
-    @Test("Returns the answer, and keeps it")
+    @Test("Returns the answer, and saves it")
     func answers() async throws {
         // Given
+        memoryDataSource.revisionMethod.result = .success(7)
         remoteDataSource.updateTodoMethod.result = .success(.stub())
 
         // When
@@ -44,24 +30,8 @@ struct TodoRepositoryUpdateTests {
         #expect(result == .stub())
         #expect(remoteDataSource.updateTodoMethod.calls.map(\.identifier) == [1])
         #expect(remoteDataSource.updateTodoMethod.calls.map(\.body) == [.stub()])
-        let kept = try await memoryDataSource.store.kept(.detail(identifier: 1))
-        #expect(kept?.value == .stub())
-        #expect(kept?.isOld == false)
-    }
-
-    @Test("Makes old what the change may concern besides the item")
-    func makesOld() async throws {
-        // Given
-        try await keepEverything()
-        let count = try await memoryDataSource.store.rows().count
-        remoteDataSource.updateTodoMethod.result = .success(.stub())
-
-        // When
-        _ = try await sut.updateTodo(identifier: 1, changes: .stub())
-
-        // Then
-        #expect(try await ages == [false, true])
-        #expect(try await memoryDataSource.store.rows().count == count)
+        #expect(memoryDataSource.updateTodoDetailMethod.calls.map(\.item) == [.stub()])
+        #expect(memoryDataSource.updateTodoDetailMethod.calls.map(\.revision) == [7])
     }
 
     @Test("Throws an error that names what was not found")
@@ -75,10 +45,36 @@ struct TodoRepositoryUpdateTests {
         }
     }
 
-    @Test("Changes nothing that is kept if the server refuses")
-    func refused() async throws {
+    @Test("Throws an error with the reason of a failure")
+    func loadFailed() async {
         // Given
-        try await keepEverything()
+        let failure = URLError(.notConnectedToInternet)
+        remoteDataSource.updateTodoMethod.result = .failure(failure)
+
+        // When
+        let error = await #expect(throws: TodoError.self) {
+            try await sut.updateTodo(identifier: 1, changes: .stub())
+        }
+
+        // Then
+        #expect(error?.reason as? URLError == failure)
+    }
+
+    @Test("Throws an error if nobody knows whether the server did it, and forgets what it may have changed")
+    func unconfirmed() async {
+        // Given
+        remoteDataSource.updateTodoMethod.result = .failure(URLError(.timedOut))
+
+        // When / Then
+        await #expect(throws: TodoError.unconfirmed()) {
+            try await sut.updateTodo(identifier: 1, changes: .stub())
+        }
+        #expect(memoryDataSource.deleteTodoDetailMethod.calls == [1])
+    }
+
+    @Test("Forgets nothing if the server refuses")
+    func refused() async {
+        // Given
         remoteDataSource.updateTodoMethod.result = .failure(HTTPError.statusCode(403, Data()))
 
         // When
@@ -87,20 +83,7 @@ struct TodoRepositoryUpdateTests {
         }
 
         // Then
-        #expect(try await ages == [false, false])
-    }
-
-    @Test("Throws an error if nobody knows whether the server did it, and what is kept is old")
-    func unconfirmed() async throws {
-        // Given
-        try await keepEverything()
-        remoteDataSource.updateTodoMethod.result = .failure(URLError(.timedOut))
-
-        // When / Then
-        await #expect(throws: TodoError.unconfirmed()) {
-            try await sut.updateTodo(identifier: 1, changes: .stub())
-        }
-        #expect(try await ages == [true, true])
+        #expect(memoryDataSource.deleteTodoDetailMethod.callCount == 0)
     }
 
     @Test("Throws an error if the call is cancelled")

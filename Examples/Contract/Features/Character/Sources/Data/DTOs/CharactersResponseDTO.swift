@@ -2,28 +2,14 @@
 
 import ChallengeCore
 
-nonisolated struct CharactersResponseDTO: Codable, Equatable, Sendable {
-    var results: [CharacterDTO]
+nonisolated struct CharactersResponseDTO: Decodable, Equatable, Sendable {
+    let results: [CharacterDTO]
     let info: Info
 
-    struct Info: Codable, Equatable, Sendable {
+    struct Info: Decodable, Equatable, Sendable {
         let count: Int
         let pages: Int
         let next: JSONScalar?
         let prev: JSONScalar?
-    }
-}
-
-// MARK: - Items, which the store keeps as rows
-
-nonisolated extension CharactersResponseDTO: StoredResponse {
-    var storedItems: [CharacterDTO] {
-        results
-    }
-
-    func replacing(items: [CharacterDTO]) -> Self {
-        var response = self
-        response.results = items
-        return response
     }
 }

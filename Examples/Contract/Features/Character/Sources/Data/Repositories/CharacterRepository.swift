@@ -19,50 +19,158 @@ nonisolated struct CharacterRepository: CharacterRepositoryContract {
 
     @concurrent
     func getCharacter(identifier: Int, cachePolicy: CachePolicy) async throws(CharacterError) -> Character {
-        do {
-            return try await memoryDataSource.store.read(
-                .detail(identifier: identifier),
-                policy: ReadPolicy(cachePolicy)
-            ) {
-                try await remoteDataSource.fetchCharacter(identifier: identifier)
-            } map: {
-                try mapper.map($0)
-            }.value
-        } catch {
-            throw errorMapper.map(CharacterErrorMapperInput(error: error, operation: .detail(identifier: identifier)))
+        switch cachePolicy {
+        case .localFirst:
+            try await getCharacterDetailLocalFirst(identifier: identifier)
+        case .remoteFirst:
+            try await getCharacterDetailRemoteFirst(identifier: identifier)
+        case .noCache:
+            try await getCharacterDetailNoCache(identifier: identifier)
         }
     }
 
     @concurrent
     func getCharactersPage(page: Int, cachePolicy: CachePolicy) async throws(CharacterError) -> CharactersPage {
-        do {
-            return try await memoryDataSource.store.read(
-                .page(page),
-                policy: ReadPolicy(cachePolicy)
-            ) {
-                try await remoteDataSource.fetchCharactersPage(page: page)
-            } map: {
-                try pageMapper.map(CharactersPageMapperInput(response: $0, page: page))
-            }.value
-        } catch {
-            throw errorMapper.map(CharacterErrorMapperInput(error: error, operation: .page(page: page)))
+        switch cachePolicy {
+        case .localFirst:
+            try await getCharactersPageLocalFirst(page: page)
+        case .remoteFirst:
+            try await getCharactersPageRemoteFirst(page: page)
+        case .noCache:
+            try await getCharactersPageNoCache(page: page)
         }
     }
 
     @concurrent
     func searchCharactersPage(filter: CharacterFilter, page: Int) async throws(CharacterError) -> CharactersPage {
         do {
-            return try await memoryDataSource.store.show {
-                try await remoteDataSource.searchCharactersPage(filter: filter, page: page)
-            } key: {
-                StorageKey.joined($0.id)
-            } map: {
-                try pageMapper.map(CharactersPageMapperInput(response: $0, page: page))
-            }
+            let response = try await remoteDataSource.searchCharactersPage(filter: filter, page: page)
+            return try pageMapper.map(CharactersPageMapperInput(response: response, page: page))
         } catch let error where RemoteFailure(error) == .status(404) {
             return .empty(page: page)
         } catch {
             throw errorMapper.map(CharacterErrorMapperInput(error: error, operation: .search))
+        }
+    }
+}
+
+// MARK: - Remote Fetch Helpers
+
+nonisolated extension CharacterRepository {
+    /// An answer that cannot be mapped is an error, so it is never saved.
+    private func fetchFromRemote(identifier: Int) async throws(CharacterError) -> (CharacterDTO, Character) {
+        do {
+            let dto = try await remoteDataSource.fetchCharacter(identifier: identifier)
+            return (dto, try mapper.map(dto))
+        } catch {
+            throw errorMapper.map(CharacterErrorMapperInput(error: error, operation: .detail(identifier: identifier)))
+        }
+    }
+
+    /// An answer that cannot be mapped is an error, so it is never saved.
+    private func fetchPageFromRemote(page: Int) async throws(CharacterError) -> (
+        CharactersResponseDTO,
+        CharactersPage
+    ) {
+        do {
+            let response = try await remoteDataSource.fetchCharactersPage(page: page)
+            return (response, try pageMapper.map(CharactersPageMapperInput(response: response, page: page)))
+        } catch {
+            throw errorMapper.map(CharacterErrorMapperInput(error: error, operation: .page(page: page)))
+        }
+    }
+}
+
+// MARK: - Cache Strategies: Detail
+
+nonisolated extension CharacterRepository {
+    private func getCharacterDetailLocalFirst(identifier: Int) async throws(CharacterError) -> Character {
+        if let cached = await cachedDetail(identifier: identifier) {
+            return cached
+        }
+        let (dto, character) = try await fetchFromRemote(identifier: identifier)
+        await memoryDataSource.saveCharacterDetail(dto)
+        return character
+    }
+
+    private func getCharacterDetailRemoteFirst(identifier: Int) async throws(CharacterError) -> Character {
+        do {
+            let (dto, character) = try await fetchFromRemote(identifier: identifier)
+            await memoryDataSource.saveCharacterDetail(dto)
+            return character
+        } catch .notFound(let missing) {
+            await memoryDataSource.deleteCharacterDetail(identifier: identifier)
+            throw .notFound(identifier: missing)
+        } catch let error where !error.isFinal {
+            if let cached = await cachedDetail(identifier: identifier) {
+                return cached
+            }
+            throw error
+        }
+    }
+
+    private func getCharacterDetailNoCache(identifier: Int) async throws(CharacterError) -> Character {
+        let (_, character) = try await fetchFromRemote(identifier: identifier)
+        return character
+    }
+
+    /// An answer that cannot be mapped is not used.
+    private func cachedDetail(identifier: Int) async -> Character? {
+        let dto = await memoryDataSource.getCharacterDetail(identifier: identifier)
+        return dto.flatMap {
+            try? mapper.map($0)
+        }
+    }
+}
+
+// MARK: - Cache Strategies: Page
+
+nonisolated extension CharacterRepository {
+    private func getCharactersPageLocalFirst(page: Int) async throws(CharacterError) -> CharactersPage {
+        if let cached = await cachedPage(page: page) {
+            return cached
+        }
+        let (response, charactersPage) = try await fetchPageFromRemote(page: page)
+        await memoryDataSource.savePage(response, page: page)
+        return charactersPage
+    }
+
+    private func getCharactersPageRemoteFirst(page: Int) async throws(CharacterError) -> CharactersPage {
+        do {
+            let (response, charactersPage) = try await fetchPageFromRemote(page: page)
+            await memoryDataSource.savePage(response, page: page)
+            return charactersPage
+        } catch let error where !error.isFinal {
+            if let cached = await cachedPage(page: page) {
+                return cached
+            }
+            throw error
+        }
+    }
+
+    private func getCharactersPageNoCache(page: Int) async throws(CharacterError) -> CharactersPage {
+        let (_, charactersPage) = try await fetchPageFromRemote(page: page)
+        return charactersPage
+    }
+
+    /// An answer that cannot be mapped is not used.
+    private func cachedPage(page: Int) async -> CharactersPage? {
+        let response = await memoryDataSource.getPage(page)
+        return response.flatMap {
+            try? pageMapper.map(CharactersPageMapperInput(response: $0, page: page))
+        }
+    }
+}
+
+// MARK: - Fallback
+
+nonisolated extension CharacterError {
+    /// Whether the cache must not answer instead of the server: the server refused, or the caller no longer waits.
+    fileprivate var isFinal: Bool {
+        switch self {
+        case .loadFailed(let reason): [.gone, .refused].contains(reason.failure?.outcome)
+        case .rateLimited: false
+        default: true
         }
     }
 }

@@ -2,7 +2,7 @@
 
 import ChallengeCore
 
-nonisolated struct DocumentDTO: Codable, Equatable, Sendable {
+nonisolated struct DocumentDTO: Decodable, Equatable, Sendable {
     let id: String
     let title: String
     let size: Int
@@ -42,18 +42,5 @@ nonisolated extension DocumentDTO {
         color = try container.decode(String.self, forKey: .color)
         tags = try container.decode(String.self, forKey: .tags)
         sharedAt = try container.decode(Double.self, forKey: .sharedAt)
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(id, forKey: .id)
-        try container.encode(title, forKey: .title)
-        try container.encode(size, forKey: .size)
-        var ownerObject = container.nestedContainer(keyedBy: OwnerObjectKeys.self, forKey: .ownerObject)
-        try ownerObject.encode(owner, forKey: .owner)
-        try container.encodeIfPresent(length, forKey: .length)
-        try container.encode(color, forKey: .color)
-        try container.encode(tags, forKey: .tags)
-        try container.encode(sharedAt, forKey: .sharedAt)
     }
 }

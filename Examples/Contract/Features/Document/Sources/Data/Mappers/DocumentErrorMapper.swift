@@ -20,6 +20,15 @@ nonisolated struct DocumentErrorMapperInput: Sendable {
 
     let error: any Error
     let operation: Operation
+
+    /// Whether it is a write that the server may have done.
+    var mayBeDone: Bool {
+        switch operation {
+        case .update, .delete, .signIn, .upload, .replace, .annotate:
+            RemoteFailure(error).mayBeDone
+        default: false
+        }
+    }
 }
 
 nonisolated struct DocumentErrorMapper: MapperContract {
@@ -29,9 +38,8 @@ nonisolated struct DocumentErrorMapper: MapperContract {
         if input.error.isCancellation {
             return .cancelled
         }
-        let cause = input.error.cause
-        guard let answer = places.answer(to: cause, body: (cause as? HTTPError)?.response?.body) else {
-            return input.error.isUnconfirmed
+        guard let answer = places.answer(to: input.error, body: (input.error as? HTTPError)?.response?.body) else {
+            return input.mayBeDone
                 ? .unconfirmed(reason: FailureReason(input.error))
                 : .loadFailed(reason: FailureReason(input.error))
         }
@@ -54,7 +62,7 @@ nonisolated struct DocumentErrorMapper: MapperContract {
             (404, _, .note(let identifier)):
             .notFound(identifier: identifier)
         default:
-            input.error.isUnconfirmed
+            input.mayBeDone
                 ? .unconfirmed(reason: answer.reason(of: input.error))
                 : .loadFailed(reason: answer.reason(of: input.error))
         }

@@ -26,17 +26,13 @@ nonisolated struct DocumentRepository: DocumentRepositoryContract {
 
     @concurrent
     func getDocument(identifier: String, cachePolicy: CachePolicy) async throws(DocumentError) -> Document {
-        do {
-            return try await memoryDataSource.store.read(
-                .detail(identifier: identifier),
-                policy: ReadPolicy(cachePolicy)
-            ) {
-                try await remoteDataSource.fetchDocument(identifier: identifier)
-            } map: {
-                try mapper.map($0)
-            }.value
-        } catch {
-            throw errorMapper.map(DocumentErrorMapperInput(error: error, operation: .detail(identifier: identifier)))
+        switch cachePolicy {
+        case .localFirst:
+            try await getDocumentDetailLocalFirst(identifier: identifier)
+        case .remoteFirst:
+            try await getDocumentDetailRemoteFirst(identifier: identifier)
+        case .noCache:
+            try await getDocumentDetailNoCache(identifier: identifier)
         }
     }
 
@@ -56,16 +52,18 @@ nonisolated struct DocumentRepository: DocumentRepositoryContract {
     @concurrent
     func updateDocument(identifier: String, changes: DocumentChanges) async throws(DocumentError) -> Document {
         do {
-            return try await memoryDataSource.store.write(
-                .change(StorageKey.joined(identifier))
-            ) {
-                try await remoteDataSource.updateDocument(identifier: identifier, body: changesMapper.map(changes))
-            } row: {
-                (StorageKey.joined(identifier), $0)
-            } map: { dto in
-                try mapper.map(dto)
-            }
+            let revision = await memoryDataSource.revision
+            let dto = try await remoteDataSource.updateDocument(
+                identifier: identifier,
+                body: changesMapper.map(changes)
+            )
+            let answer = try mapper.map(dto)
+            await memoryDataSource.updateDocumentDetail(dto, since: revision)
+            return answer
         } catch {
+            if RemoteFailure(error).mayOutdateCache {
+                await memoryDataSource.deleteDocumentDetail(identifier: identifier)
+            }
             throw errorMapper.map(DocumentErrorMapperInput(error: error, operation: .update(identifier: identifier)))
         }
     }
@@ -73,10 +71,12 @@ nonisolated struct DocumentRepository: DocumentRepositoryContract {
     @concurrent
     func deleteDocument(identifier: String) async throws(DocumentError) {
         do {
-            try await memoryDataSource.store.write(.delete(StorageKey.joined(identifier))) {
-                try await remoteDataSource.deleteDocument(identifier: identifier)
-            }
+            try await remoteDataSource.deleteDocument(identifier: identifier)
+            await memoryDataSource.deleteDocumentDetail(identifier: identifier)
         } catch {
+            if RemoteFailure(error).mayOutdateCache {
+                await memoryDataSource.deleteDocumentDetail(identifier: identifier)
+            }
             throw errorMapper.map(DocumentErrorMapperInput(error: error, operation: .delete(identifier: identifier)))
         }
     }
@@ -84,14 +84,14 @@ nonisolated struct DocumentRepository: DocumentRepositoryContract {
     @concurrent
     func signIn(credentials: Credentials) async throws(DocumentError) -> Session {
         do {
-            return try await memoryDataSource.store.write(
-                .unknown()
-            ) {
-                try await remoteDataSource.signIn(body: credentialsDTOMapper.map(credentials))
-            } map: { dto in
-                try sessionMapper.map(dto)
-            }
+            let dto = try await remoteDataSource.signIn(body: credentialsDTOMapper.map(credentials))
+            let answer = try sessionMapper.map(dto)
+            await memoryDataSource.deleteAllDocumentDetails()
+            return answer
         } catch {
+            if RemoteFailure(error).mayOutdateCache {
+                await memoryDataSource.deleteAllDocumentDetails()
+            }
             throw errorMapper.map(DocumentErrorMapperInput(error: error, operation: .signIn))
         }
     }
@@ -99,16 +99,15 @@ nonisolated struct DocumentRepository: DocumentRepositoryContract {
     @concurrent
     func upload(upload: Upload) async throws(DocumentError) -> Document {
         do {
-            return try await memoryDataSource.store.write(
-                .unknown()
-            ) {
-                try await remoteDataSource.upload(body: uploadDTOMapper.map(upload))
-            } row: {
-                (StorageKey.joined($0.id), $0)
-            } map: { dto in
-                try mapper.map(dto)
-            }
+            let revision = await memoryDataSource.revision
+            let dto = try await remoteDataSource.upload(body: uploadDTOMapper.map(upload))
+            let answer = try mapper.map(dto)
+            await memoryDataSource.updateDocumentDetail(dto, since: revision)
+            return answer
         } catch {
+            if RemoteFailure(error).mayOutdateCache {
+                await memoryDataSource.deleteAllDocumentDetails()
+            }
             throw errorMapper.map(DocumentErrorMapperInput(error: error, operation: .upload))
         }
     }
@@ -116,14 +115,14 @@ nonisolated struct DocumentRepository: DocumentRepositoryContract {
     @concurrent
     func replace(identifier: String, file: OutgoingFile) async throws(DocumentError) -> Revision {
         do {
-            return try await memoryDataSource.store.write(
-                .change(StorageKey.joined(identifier))
-            ) {
-                try await remoteDataSource.replace(identifier: identifier, body: file)
-            } map: { dto in
-                revisionMapper.map(dto)
-            }
+            let dto = try await remoteDataSource.replace(identifier: identifier, body: file)
+            let answer = revisionMapper.map(dto)
+            await memoryDataSource.deleteDocumentDetail(identifier: identifier)
+            return answer
         } catch {
+            if RemoteFailure(error).mayOutdateCache {
+                await memoryDataSource.deleteDocumentDetail(identifier: identifier)
+            }
             throw errorMapper.map(DocumentErrorMapperInput(error: error, operation: .replace(identifier: identifier)))
         }
     }
@@ -140,10 +139,12 @@ nonisolated struct DocumentRepository: DocumentRepositoryContract {
     @concurrent
     func annotate(identifier: String, value: String) async throws(DocumentError) {
         do {
-            try await memoryDataSource.store.write(.change(StorageKey.joined(identifier))) {
-                try await remoteDataSource.annotate(identifier: identifier, body: value)
-            }
+            try await remoteDataSource.annotate(identifier: identifier, body: value)
+            await memoryDataSource.deleteDocumentDetail(identifier: identifier)
         } catch {
+            if RemoteFailure(error).mayOutdateCache {
+                await memoryDataSource.deleteDocumentDetail(identifier: identifier)
+            }
             throw errorMapper.map(DocumentErrorMapperInput(error: error, operation: .annotate(identifier: identifier)))
         }
     }
@@ -163,6 +164,76 @@ nonisolated struct DocumentRepository: DocumentRepositoryContract {
             return try await remoteDataSource.fetchNote(identifier: identifier)
         } catch {
             throw errorMapper.map(DocumentErrorMapperInput(error: error, operation: .note(identifier: identifier)))
+        }
+    }
+}
+
+// MARK: - Remote Fetch Helpers
+
+nonisolated extension DocumentRepository {
+    /// An answer that cannot be mapped is an error, so it is never saved.
+    private func fetchFromRemote(identifier: String) async throws(DocumentError) -> (DocumentDTO, Document) {
+        do {
+            let dto = try await remoteDataSource.fetchDocument(identifier: identifier)
+            return (dto, try mapper.map(dto))
+        } catch {
+            throw errorMapper.map(DocumentErrorMapperInput(error: error, operation: .detail(identifier: identifier)))
+        }
+    }
+}
+
+// MARK: - Cache Strategies: Detail
+
+nonisolated extension DocumentRepository {
+    private func getDocumentDetailLocalFirst(identifier: String) async throws(DocumentError) -> Document {
+        if let cached = await cachedDetail(identifier: identifier) {
+            return cached
+        }
+        let revision = await memoryDataSource.revision
+        let (dto, document) = try await fetchFromRemote(identifier: identifier)
+        await memoryDataSource.saveDocumentDetail(dto, since: revision)
+        return document
+    }
+
+    private func getDocumentDetailRemoteFirst(identifier: String) async throws(DocumentError) -> Document {
+        do {
+            let revision = await memoryDataSource.revision
+            let (dto, document) = try await fetchFromRemote(identifier: identifier)
+            await memoryDataSource.saveDocumentDetail(dto, since: revision)
+            return document
+        } catch .notFound(let missing) {
+            await memoryDataSource.deleteDocumentDetail(identifier: identifier)
+            throw .notFound(identifier: missing)
+        } catch let error where !error.isFinal {
+            if let cached = await cachedDetail(identifier: identifier) {
+                return cached
+            }
+            throw error
+        }
+    }
+
+    private func getDocumentDetailNoCache(identifier: String) async throws(DocumentError) -> Document {
+        let (_, document) = try await fetchFromRemote(identifier: identifier)
+        return document
+    }
+
+    /// An answer that cannot be mapped is not used.
+    private func cachedDetail(identifier: String) async -> Document? {
+        let dto = await memoryDataSource.getDocumentDetail(identifier: identifier)
+        return dto.flatMap {
+            try? mapper.map($0)
+        }
+    }
+}
+
+// MARK: - Fallback
+
+nonisolated extension DocumentError {
+    /// Whether the cache must not answer instead of the server: the server refused, or the caller no longer waits.
+    fileprivate var isFinal: Bool {
+        switch self {
+        case .loadFailed(let reason): [.gone, .refused].contains(reason.failure?.outcome)
+        default: true
         }
     }
 }

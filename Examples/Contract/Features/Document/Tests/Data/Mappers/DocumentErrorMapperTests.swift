@@ -198,49 +198,29 @@ struct DocumentErrorMapperTests {
         // Then
         #expect(result == .loadFailed())
         #expect(ErrorAnswer(FailureReason(result.reason)) == expected)
+    }
 
+    @Test(
+        "Does not call a write failed that the server may have done",
+        arguments: [
+            DocumentErrorMapperInput.Operation.update(identifier: "a1b2c3d4"),
+            .delete(identifier: "a1b2c3d4"),
+            .signIn,
+            .upload,
+            .replace(identifier: "a1b2c3d4"),
+            .annotate(identifier: "a1b2c3d4"),
+        ]
+    )
+    func mapsUnconfirmed(operation: DocumentErrorMapperInput.Operation) {
         // Given
-        let unconfirmed = DocumentErrorMapperInput(
-            error: StoreError.unknownOutcome(error, idempotencyKey: "seven"),
-            operation: .page
-        )
+        let error = URLError(.timedOut)
 
         // When
-        let unconfirmedResult = sut.map(unconfirmed)
+        let result = sut.map(DocumentErrorMapperInput(error: error, operation: operation))
 
         // Then
-        #expect(unconfirmedResult == .unconfirmed())
-        #expect(ErrorAnswer(FailureReason(unconfirmedResult.reason)) == expected)
-    }
-
-    @Test("Does not call a write failed that the server has done, or may have done")
-    func mapsUnconfirmed() {
-        for error in [
-            StoreError.acceptedUnreadable(NotConfiguredError.notConfigured),
-            .unknownOutcome(NotConfiguredError.notConfigured, idempotencyKey: "seven"),
-        ] {
-            // Given
-            let input = DocumentErrorMapperInput(error: error, operation: .page)
-
-            // When
-            let result = sut.map(input)
-
-            // Then
-            #expect(result == .unconfirmed())
-            #expect(result.reason is StoreError)
-        }
-    }
-
-    @Test("A status with an error of its own decides, also if the outcome is unknown")
-    func mapsStatusOfUnknownOutcome() {
-        // Given
-        let input = DocumentErrorMapperInput(
-            error: StoreError.unknownOutcome(HTTPError.statusCode(401, Data()), idempotencyKey: "seven"),
-            operation: .detail(identifier: "a1b2c3d4")
-        )
-
-        // When / Then
-        #expect(sut.map(input) == .unauthorized(ErrorAnswer(status: 401)))
+        #expect(result == .unconfirmed())
+        #expect(result.reason as? URLError == error)
     }
 
     @Test("Recognizes a cancelled call")

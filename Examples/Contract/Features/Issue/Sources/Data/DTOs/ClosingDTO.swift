@@ -2,7 +2,7 @@
 
 import ChallengeUser
 
-nonisolated struct ClosingDTO: Codable, Equatable, Sendable {
+nonisolated struct ClosingDTO: Decodable, Equatable, Sendable {
     let commitID: String?
     let actor: UserDTO?
 

@@ -3,7 +3,7 @@
 import ChallengeCore
 import ChallengeUser
 
-nonisolated struct IssueDTO: Codable, Equatable, Sendable {
+nonisolated struct IssueDTO: Decodable, Equatable, Sendable {
     let id: Int64
     let number: Int
     let title: String

@@ -2,22 +2,8 @@
 
 import ChallengeCore
 
-nonisolated struct IssuesPageDTO: Codable, Equatable, Sendable {
-    var body: [IssueDTO]
+nonisolated struct IssuesPageDTO: Decodable, Equatable, Sendable {
+    let body: [IssueDTO]
     let next: JSONScalar?
     let previous: JSONScalar?
-}
-
-// MARK: - Items, which the store keeps as rows
-
-nonisolated extension IssuesPageDTO: StoredResponse {
-    var storedItems: [IssueDTO] {
-        body
-    }
-
-    func replacing(items: [IssueDTO]) -> Self {
-        var response = self
-        response.body = items
-        return response
-    }
 }

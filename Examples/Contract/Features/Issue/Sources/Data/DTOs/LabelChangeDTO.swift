@@ -2,7 +2,7 @@
 
 import ChallengeUser
 
-nonisolated struct LabelChangeDTO: Codable, Equatable, Sendable {
+nonisolated struct LabelChangeDTO: Decodable, Equatable, Sendable {
     let label: LabelDTO
     let actor: UserDTO?
 }

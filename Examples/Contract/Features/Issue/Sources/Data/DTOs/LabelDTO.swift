@@ -2,7 +2,7 @@
 
 import ChallengeCore
 
-nonisolated enum LabelDTO: Codable, Equatable, Sendable {
+nonisolated enum LabelDTO: Decodable, Equatable, Sendable {
     case string(String)
     case labelDetails(LabelDetailsDTO)
     case unknown(JSON)
@@ -13,19 +13,6 @@ nonisolated enum LabelDTO: Codable, Equatable, Sendable {
         case .string: self = .string(try container.decode(String.self))
         case .object: self = .labelDetails(try container.decode(LabelDetailsDTO.self))
         default: self = .unknown(try JSON(notNull: decoder))
-        }
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        switch self {
-        case .string(let value):
-            var container = encoder.singleValueContainer()
-            try container.encode(value)
-        case .labelDetails(let value):
-            var container = encoder.singleValueContainer()
-            try container.encode(value)
-        case .unknown(let value):
-            try value.encode(to: encoder)
         }
     }
 }

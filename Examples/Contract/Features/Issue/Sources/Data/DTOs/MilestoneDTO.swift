@@ -2,7 +2,7 @@
 
 import ChallengeUser
 
-nonisolated struct MilestoneDTO: Codable, Equatable, Sendable {
+nonisolated struct MilestoneDTO: Decodable, Equatable, Sendable {
     let title: String
     let number: Int
     let dueOn: String?

@@ -2,7 +2,7 @@
 
 import ChallengeCore
 
-nonisolated enum TimelineEventDTO: Codable, Equatable, Sendable {
+nonisolated enum TimelineEventDTO: Decodable, Equatable, Sendable {
     case labeled(LabelChangeDTO)
     case unlabeled(LabelChangeDTO)
     case renaming(RenamingDTO)
@@ -18,29 +18,6 @@ nonisolated enum TimelineEventDTO: Codable, Equatable, Sendable {
         case "renamed": self = .renaming(try RenamingDTO(from: decoder))
         case "closed": self = .closing(try ClosingDTO(from: decoder))
         default: self = .unknown(try JSON(notNull: decoder))
-        }
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        switch self {
-        case .labeled(let value):
-            try value.encode(to: encoder)
-            var container = encoder.container(keyedBy: CodingKeys.self)
-            try container.encode("labeled", forKey: .tag)
-        case .unlabeled(let value):
-            try value.encode(to: encoder)
-            var container = encoder.container(keyedBy: CodingKeys.self)
-            try container.encode("unlabeled", forKey: .tag)
-        case .renaming(let value):
-            try value.encode(to: encoder)
-            var container = encoder.container(keyedBy: CodingKeys.self)
-            try container.encode("renamed", forKey: .tag)
-        case .closing(let value):
-            try value.encode(to: encoder)
-            var container = encoder.container(keyedBy: CodingKeys.self)
-            try container.encode("closed", forKey: .tag)
-        case .unknown(let value):
-            try value.encode(to: encoder)
         }
     }
 

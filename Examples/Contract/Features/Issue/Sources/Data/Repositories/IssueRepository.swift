@@ -21,17 +21,13 @@ nonisolated struct IssueRepository: IssueRepositoryContract {
         repo: String,
         cachePolicy: CachePolicy
     ) async throws(IssueError) -> Issue {
-        do {
-            return try await memoryDataSource.store.read(
-                .detail(identifier: identifier, owner: owner, repo: repo),
-                policy: ReadPolicy(cachePolicy)
-            ) {
-                try await remoteDataSource.fetchIssue(identifier: identifier, owner: owner, repo: repo)
-            } map: {
-                try mapper.map($0)
-            }.value
-        } catch {
-            throw errorMapper.map(IssueErrorMapperInput(error: error, operation: .detail(identifier: identifier)))
+        switch cachePolicy {
+        case .localFirst:
+            try await getIssueDetailLocalFirst(identifier: identifier, owner: owner, repo: repo)
+        case .remoteFirst:
+            try await getIssueDetailRemoteFirst(identifier: identifier, owner: owner, repo: repo)
+        case .noCache:
+            try await getIssueDetailNoCache(identifier: identifier, owner: owner, repo: repo)
         }
     }
 
@@ -43,13 +39,8 @@ nonisolated struct IssueRepository: IssueRepositoryContract {
         labels: [String]?
     ) async throws(IssueError) -> [Issue] {
         do {
-            return try await memoryDataSource.store.show {
-                try await remoteDataSource.fetchIssues(owner: owner, repo: repo, state: state, labels: labels)
-            } key: {
-                StorageKey.joined($0.number, owner, repo)
-            } map: {
-                try $0.mapEach(mapper.map)
-            }
+            let dtos = try await remoteDataSource.fetchIssues(owner: owner, repo: repo, state: state, labels: labels)
+            return try dtos.mapEach(mapper.map)
         } catch {
             throw errorMapper.map(IssueErrorMapperInput(error: error, operation: .list))
         }
@@ -62,17 +53,152 @@ nonisolated struct IssueRepository: IssueRepositoryContract {
         page: Int,
         cachePolicy: CachePolicy
     ) async throws(IssueError) -> IssuesPage {
+        switch cachePolicy {
+        case .localFirst:
+            try await getIssuesPageLocalFirst(owner: owner, repo: repo, page: page)
+        case .remoteFirst:
+            try await getIssuesPageRemoteFirst(owner: owner, repo: repo, page: page)
+        case .noCache:
+            try await getIssuesPageNoCache(owner: owner, repo: repo, page: page)
+        }
+    }
+}
+
+// MARK: - Remote Fetch Helpers
+
+nonisolated extension IssueRepository {
+    /// An answer that cannot be mapped is an error, so it is never saved.
+    private func fetchFromRemote(identifier: Int, owner: String, repo: String) async throws(IssueError) -> (
+        IssueDTO,
+        Issue
+    ) {
         do {
-            return try await memoryDataSource.store.read(
-                .page(page, owner: owner, repo: repo),
-                policy: ReadPolicy(cachePolicy)
-            ) {
-                try await remoteDataSource.fetchIssuesPage(owner: owner, repo: repo, page: page)
-            } map: {
-                try pageMapper.map(IssuesPageMapperInput(response: $0, page: page))
-            }.value
+            let dto = try await remoteDataSource.fetchIssue(identifier: identifier, owner: owner, repo: repo)
+            return (dto, try mapper.map(dto))
+        } catch {
+            throw errorMapper.map(IssueErrorMapperInput(error: error, operation: .detail(identifier: identifier)))
+        }
+    }
+
+    /// An answer that cannot be mapped is an error, so it is never saved.
+    private func fetchPageFromRemote(owner: String, repo: String, page: Int) async throws(IssueError) -> (
+        IssuesPageDTO,
+        IssuesPage
+    ) {
+        do {
+            let response = try await remoteDataSource.fetchIssuesPage(owner: owner, repo: repo, page: page)
+            return (response, try pageMapper.map(IssuesPageMapperInput(response: response, page: page)))
         } catch {
             throw errorMapper.map(IssueErrorMapperInput(error: error, operation: .page(page: page)))
+        }
+    }
+}
+
+// MARK: - Cache Strategies: Detail
+
+nonisolated extension IssueRepository {
+    private func getIssueDetailLocalFirst(
+        identifier: Int,
+        owner: String,
+        repo: String
+    ) async throws(IssueError) -> Issue {
+        if let cached = await cachedDetail(identifier: identifier, owner: owner, repo: repo) {
+            return cached
+        }
+        let (dto, issue) = try await fetchFromRemote(identifier: identifier, owner: owner, repo: repo)
+        await memoryDataSource.saveIssueDetail(dto, identifier: identifier, owner: owner, repo: repo)
+        return issue
+    }
+
+    private func getIssueDetailRemoteFirst(
+        identifier: Int,
+        owner: String,
+        repo: String
+    ) async throws(IssueError) -> Issue {
+        do {
+            let (dto, issue) = try await fetchFromRemote(identifier: identifier, owner: owner, repo: repo)
+            await memoryDataSource.saveIssueDetail(dto, identifier: identifier, owner: owner, repo: repo)
+            return issue
+        } catch .notFound(let missing) {
+            await memoryDataSource.deleteIssueDetail(identifier: identifier, owner: owner, repo: repo)
+            throw .notFound(identifier: missing)
+        } catch let error where !error.isFinal {
+            if let cached = await cachedDetail(identifier: identifier, owner: owner, repo: repo) {
+                return cached
+            }
+            throw error
+        }
+    }
+
+    private func getIssueDetailNoCache(identifier: Int, owner: String, repo: String) async throws(IssueError) -> Issue {
+        let (_, issue) = try await fetchFromRemote(identifier: identifier, owner: owner, repo: repo)
+        return issue
+    }
+
+    /// An answer that cannot be mapped is not used.
+    private func cachedDetail(identifier: Int, owner: String, repo: String) async -> Issue? {
+        let dto = await memoryDataSource.getIssueDetail(identifier: identifier, owner: owner, repo: repo)
+        return dto.flatMap {
+            try? mapper.map($0)
+        }
+    }
+}
+
+// MARK: - Cache Strategies: Page
+
+nonisolated extension IssueRepository {
+    private func getIssuesPageLocalFirst(
+        owner: String,
+        repo: String,
+        page: Int
+    ) async throws(IssueError) -> IssuesPage {
+        if let cached = await cachedPage(owner: owner, repo: repo, page: page) {
+            return cached
+        }
+        let (response, issuesPage) = try await fetchPageFromRemote(owner: owner, repo: repo, page: page)
+        await memoryDataSource.savePage(response, page: page, owner: owner, repo: repo)
+        return issuesPage
+    }
+
+    private func getIssuesPageRemoteFirst(
+        owner: String,
+        repo: String,
+        page: Int
+    ) async throws(IssueError) -> IssuesPage {
+        do {
+            let (response, issuesPage) = try await fetchPageFromRemote(owner: owner, repo: repo, page: page)
+            await memoryDataSource.savePage(response, page: page, owner: owner, repo: repo)
+            return issuesPage
+        } catch let error where !error.isFinal {
+            if let cached = await cachedPage(owner: owner, repo: repo, page: page) {
+                return cached
+            }
+            throw error
+        }
+    }
+
+    private func getIssuesPageNoCache(owner: String, repo: String, page: Int) async throws(IssueError) -> IssuesPage {
+        let (_, issuesPage) = try await fetchPageFromRemote(owner: owner, repo: repo, page: page)
+        return issuesPage
+    }
+
+    /// An answer that cannot be mapped is not used.
+    private func cachedPage(owner: String, repo: String, page: Int) async -> IssuesPage? {
+        let response = await memoryDataSource.getPage(page, owner: owner, repo: repo)
+        return response.flatMap {
+            try? pageMapper.map(IssuesPageMapperInput(response: $0, page: page))
+        }
+    }
+}
+
+// MARK: - Fallback
+
+nonisolated extension IssueError {
+    /// Whether the cache must not answer instead of the server: the server refused, or the caller no longer waits.
+    fileprivate var isFinal: Bool {
+        switch self {
+        case .loadFailed(let reason): [.gone, .refused].contains(reason.failure?.outcome)
+        default: true
         }
     }
 }

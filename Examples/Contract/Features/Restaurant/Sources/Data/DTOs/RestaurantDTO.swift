@@ -2,7 +2,7 @@
 
 import Foundation
 
-nonisolated struct RestaurantDTO: Codable, Equatable, Sendable {
+nonisolated struct RestaurantDTO: Decodable, Equatable, Sendable {
     let id: Int
     let name: String
     let visits: Int64

@@ -2,28 +2,14 @@
 
 import ChallengeCore
 
-nonisolated struct RestaurantsResponseDTO: Codable, Equatable, Sendable {
-    var results: [RestaurantDTO]
+nonisolated struct RestaurantsResponseDTO: Decodable, Equatable, Sendable {
+    let results: [RestaurantDTO]
     let info: Info
 
-    struct Info: Codable, Equatable, Sendable {
+    struct Info: Decodable, Equatable, Sendable {
         let count: Int
         let pages: Int
         let next: JSONScalar?
         let prev: JSONScalar?
-    }
-}
-
-// MARK: - Items, which the store keeps as rows
-
-nonisolated extension RestaurantsResponseDTO: StoredResponse {
-    var storedItems: [RestaurantDTO] {
-        results
-    }
-
-    func replacing(items: [RestaurantDTO]) -> Self {
-        var response = self
-        response.results = items
-        return response
     }
 }

@@ -19,30 +19,21 @@ nonisolated struct RestaurantRepository: RestaurantRepositoryContract {
 
     @concurrent
     func getRestaurant(identifier: Int, cachePolicy: CachePolicy) async throws(RestaurantError) -> Restaurant {
-        do {
-            return try await memoryDataSource.store.read(
-                .detail(identifier: identifier),
-                policy: ReadPolicy(cachePolicy)
-            ) {
-                try await remoteDataSource.fetchRestaurant(identifier: identifier)
-            } map: {
-                try mapper.map($0)
-            }.value
-        } catch {
-            throw errorMapper.map(RestaurantErrorMapperInput(error: error, operation: .detail(identifier: identifier)))
+        switch cachePolicy {
+        case .localFirst:
+            try await getRestaurantDetailLocalFirst(identifier: identifier)
+        case .remoteFirst:
+            try await getRestaurantDetailRemoteFirst(identifier: identifier)
+        case .noCache:
+            try await getRestaurantDetailNoCache(identifier: identifier)
         }
     }
 
     @concurrent
     func getRestaurants(limit: Int) async throws(RestaurantError) -> [Restaurant] {
         do {
-            return try await memoryDataSource.store.show {
-                try await remoteDataSource.fetchRestaurants(limit: limit)
-            } key: {
-                StorageKey.joined($0.id)
-            } map: {
-                try $0.mapEach(mapper.map)
-            }
+            let dtos = try await remoteDataSource.fetchRestaurants(limit: limit)
+            return try dtos.mapEach(mapper.map)
         } catch {
             throw errorMapper.map(RestaurantErrorMapperInput(error: error, operation: .list))
         }
@@ -50,34 +41,146 @@ nonisolated struct RestaurantRepository: RestaurantRepositoryContract {
 
     @concurrent
     func getRestaurantsPage(page: Int, cachePolicy: CachePolicy) async throws(RestaurantError) -> RestaurantsPage {
-        do {
-            return try await memoryDataSource.store.read(
-                .page(page),
-                policy: ReadPolicy(cachePolicy)
-            ) {
-                try await remoteDataSource.fetchRestaurantsPage(page: page)
-            } map: {
-                try pageMapper.map(RestaurantsPageMapperInput(response: $0, page: page))
-            }.value
-        } catch {
-            throw errorMapper.map(RestaurantErrorMapperInput(error: error, operation: .page(page: page)))
+        switch cachePolicy {
+        case .localFirst:
+            try await getRestaurantsPageLocalFirst(page: page)
+        case .remoteFirst:
+            try await getRestaurantsPageRemoteFirst(page: page)
+        case .noCache:
+            try await getRestaurantsPageNoCache(page: page)
         }
     }
 
     @concurrent
     func searchRestaurantsPage(filter: RestaurantFilter, page: Int) async throws(RestaurantError) -> RestaurantsPage {
         do {
-            return try await memoryDataSource.store.show {
-                try await remoteDataSource.searchRestaurantsPage(filter: filter, page: page)
-            } key: {
-                StorageKey.joined($0.id)
-            } map: {
-                try pageMapper.map(RestaurantsPageMapperInput(response: $0, page: page))
-            }
+            let response = try await remoteDataSource.searchRestaurantsPage(filter: filter, page: page)
+            return try pageMapper.map(RestaurantsPageMapperInput(response: response, page: page))
         } catch let error where RemoteFailure(error) == .status(404) {
             return .empty(page: page)
         } catch {
             throw errorMapper.map(RestaurantErrorMapperInput(error: error, operation: .search))
+        }
+    }
+}
+
+// MARK: - Remote Fetch Helpers
+
+nonisolated extension RestaurantRepository {
+    /// An answer that cannot be mapped is an error, so it is never saved.
+    private func fetchFromRemote(identifier: Int) async throws(RestaurantError) -> (RestaurantDTO, Restaurant) {
+        do {
+            let dto = try await remoteDataSource.fetchRestaurant(identifier: identifier)
+            return (dto, try mapper.map(dto))
+        } catch {
+            throw errorMapper.map(RestaurantErrorMapperInput(error: error, operation: .detail(identifier: identifier)))
+        }
+    }
+
+    /// An answer that cannot be mapped is an error, so it is never saved.
+    private func fetchPageFromRemote(page: Int) async throws(RestaurantError) -> (
+        RestaurantsResponseDTO,
+        RestaurantsPage
+    ) {
+        do {
+            let response = try await remoteDataSource.fetchRestaurantsPage(page: page)
+            return (response, try pageMapper.map(RestaurantsPageMapperInput(response: response, page: page)))
+        } catch {
+            throw errorMapper.map(RestaurantErrorMapperInput(error: error, operation: .page(page: page)))
+        }
+    }
+}
+
+// MARK: - Cache Strategies: Detail
+
+nonisolated extension RestaurantRepository {
+    private func getRestaurantDetailLocalFirst(identifier: Int) async throws(RestaurantError) -> Restaurant {
+        if let cached = await cachedDetail(identifier: identifier) {
+            return cached
+        }
+        let (dto, restaurant) = try await fetchFromRemote(identifier: identifier)
+        await memoryDataSource.saveRestaurantDetail(dto)
+        return restaurant
+    }
+
+    private func getRestaurantDetailRemoteFirst(identifier: Int) async throws(RestaurantError) -> Restaurant {
+        do {
+            let (dto, restaurant) = try await fetchFromRemote(identifier: identifier)
+            await memoryDataSource.saveRestaurantDetail(dto)
+            return restaurant
+        } catch .notFound(let missing) {
+            await memoryDataSource.deleteRestaurantDetail(identifier: identifier)
+            throw .notFound(identifier: missing)
+        } catch let error where !error.isFinal {
+            if let cached = await cachedDetail(identifier: identifier) {
+                return cached
+            }
+            throw error
+        }
+    }
+
+    private func getRestaurantDetailNoCache(identifier: Int) async throws(RestaurantError) -> Restaurant {
+        let (_, restaurant) = try await fetchFromRemote(identifier: identifier)
+        return restaurant
+    }
+
+    /// An answer that cannot be mapped is not used.
+    private func cachedDetail(identifier: Int) async -> Restaurant? {
+        let dto = await memoryDataSource.getRestaurantDetail(identifier: identifier)
+        return dto.flatMap {
+            try? mapper.map($0)
+        }
+    }
+}
+
+// MARK: - Cache Strategies: Page
+
+nonisolated extension RestaurantRepository {
+    private func getRestaurantsPageLocalFirst(page: Int) async throws(RestaurantError) -> RestaurantsPage {
+        if let cached = await cachedPage(page: page) {
+            return cached
+        }
+        let (response, restaurantsPage) = try await fetchPageFromRemote(page: page)
+        await memoryDataSource.savePage(response, page: page)
+        return restaurantsPage
+    }
+
+    private func getRestaurantsPageRemoteFirst(page: Int) async throws(RestaurantError) -> RestaurantsPage {
+        do {
+            let (response, restaurantsPage) = try await fetchPageFromRemote(page: page)
+            await memoryDataSource.savePage(response, page: page)
+            return restaurantsPage
+        } catch let error where !error.isFinal {
+            if let cached = await cachedPage(page: page) {
+                return cached
+            }
+            throw error
+        }
+    }
+
+    private func getRestaurantsPageNoCache(page: Int) async throws(RestaurantError) -> RestaurantsPage {
+        let (_, restaurantsPage) = try await fetchPageFromRemote(page: page)
+        return restaurantsPage
+    }
+
+    /// An answer that cannot be mapped is not used.
+    private func cachedPage(page: Int) async -> RestaurantsPage? {
+        let response = await memoryDataSource.getPage(page)
+        return response.flatMap {
+            try? pageMapper.map(RestaurantsPageMapperInput(response: $0, page: page))
+        }
+    }
+}
+
+// MARK: - Fallback
+
+nonisolated extension RestaurantError {
+    /// Whether the cache must not answer instead of the server: the server refused, or the caller no longer waits.
+    fileprivate var isFinal: Bool {
+        switch self {
+        case .loadFailed(let reason): [.gone, .refused].contains(reason.failure?.outcome)
+        case .server: false
+        default: true
         }
     }
 }

@@ -17,6 +17,15 @@ nonisolated struct TodoErrorMapperInput: Sendable {
 
     let error: any Error
     let operation: Operation
+
+    /// Whether it is a write that the server may have done.
+    var mayBeDone: Bool {
+        switch operation {
+        case .create, .update, .delete, .replace, .complete, .clear:
+            RemoteFailure(error).mayBeDone
+        default: false
+        }
+    }
 }
 
 nonisolated struct TodoErrorMapper: MapperContract {
@@ -24,7 +33,7 @@ nonisolated struct TodoErrorMapper: MapperContract {
         if input.error.isCancellation {
             return .cancelled
         }
-        return switch (RemoteFailure(input.error.cause), input.operation) {
+        return switch (RemoteFailure(input.error), input.operation) {
         case (.status(409), _):
             .conflict
         case (.status(422), _):
@@ -36,7 +45,7 @@ nonisolated struct TodoErrorMapper: MapperContract {
             (.status(404), .complete(let identifier)):
             .notFound(identifier: identifier)
         default:
-            input.error.isUnconfirmed
+            input.mayBeDone
                 ? .unconfirmed(reason: FailureReason(input.error))
                 : .loadFailed(reason: FailureReason(input.error))
         }

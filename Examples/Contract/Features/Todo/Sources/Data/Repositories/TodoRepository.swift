@@ -19,49 +19,40 @@ nonisolated struct TodoRepository: TodoRepositoryContract {
 
     @concurrent
     func getTodo(identifier: Int, cachePolicy: CachePolicy) async throws(TodoError) -> Todo {
-        do {
-            return try await memoryDataSource.store.read(
-                .detail(identifier: identifier),
-                policy: ReadPolicy(cachePolicy)
-            ) {
-                try await remoteDataSource.fetchTodo(identifier: identifier)
-            } map: {
-                try mapper.map($0)
-            }.value
-        } catch {
-            throw errorMapper.map(TodoErrorMapperInput(error: error, operation: .detail(identifier: identifier)))
+        switch cachePolicy {
+        case .localFirst:
+            try await getTodoDetailLocalFirst(identifier: identifier)
+        case .remoteFirst:
+            try await getTodoDetailRemoteFirst(identifier: identifier)
+        case .noCache:
+            try await getTodoDetailNoCache(identifier: identifier)
         }
     }
 
     @concurrent
     func getTodos(cachePolicy: CachePolicy) async throws(TodoError) -> [Todo] {
-        do {
-            return try await memoryDataSource.store.read(
-                .list(),
-                policy: ReadPolicy(cachePolicy)
-            ) {
-                try await remoteDataSource.fetchTodos()
-            } map: {
-                try $0.mapEach(mapper.map)
-            }.value
-        } catch {
-            throw errorMapper.map(TodoErrorMapperInput(error: error, operation: .list))
+        switch cachePolicy {
+        case .localFirst:
+            try await getTodosLocalFirst()
+        case .remoteFirst:
+            try await getTodosRemoteFirst()
+        case .noCache:
+            try await getTodosNoCache()
         }
     }
 
     @concurrent
     func createTodo(_ draft: TodoDraft, requestID: UUID?) async throws(TodoError) -> Todo {
         do {
-            return try await memoryDataSource.store.write(
-                .create(nil, lists: ["list"])
-            ) {
-                try await remoteDataSource.createTodo(body: draftMapper.map(draft), requestID: requestID)
-            } row: {
-                (StorageKey.joined($0.id), $0)
-            } map: { dto in
-                try mapper.map(dto)
-            }
+            let revision = await memoryDataSource.revision
+            let dto = try await remoteDataSource.createTodo(body: draftMapper.map(draft), requestID: requestID)
+            let answer = try mapper.map(dto)
+            await memoryDataSource.updateTodoDetail(dto, since: revision)
+            return answer
         } catch {
+            if RemoteFailure(error).mayOutdateCache {
+                await memoryDataSource.deleteList()
+            }
             throw errorMapper.map(TodoErrorMapperInput(error: error, operation: .create))
         }
     }
@@ -69,16 +60,15 @@ nonisolated struct TodoRepository: TodoRepositoryContract {
     @concurrent
     func updateTodo(identifier: Int, changes: TodoChanges) async throws(TodoError) -> Todo {
         do {
-            return try await memoryDataSource.store.write(
-                .change(StorageKey.joined(identifier))
-            ) {
-                try await remoteDataSource.updateTodo(identifier: identifier, body: changesMapper.map(changes))
-            } row: {
-                (StorageKey.joined(identifier), $0)
-            } map: { dto in
-                try mapper.map(dto)
-            }
+            let revision = await memoryDataSource.revision
+            let dto = try await remoteDataSource.updateTodo(identifier: identifier, body: changesMapper.map(changes))
+            let answer = try mapper.map(dto)
+            await memoryDataSource.updateTodoDetail(dto, since: revision)
+            return answer
         } catch {
+            if RemoteFailure(error).mayOutdateCache {
+                await memoryDataSource.deleteTodoDetail(identifier: identifier)
+            }
             throw errorMapper.map(TodoErrorMapperInput(error: error, operation: .update(identifier: identifier)))
         }
     }
@@ -86,10 +76,12 @@ nonisolated struct TodoRepository: TodoRepositoryContract {
     @concurrent
     func deleteTodo(identifier: Int) async throws(TodoError) {
         do {
-            try await memoryDataSource.store.write(.delete(StorageKey.joined(identifier))) {
-                try await remoteDataSource.deleteTodo(identifier: identifier)
-            }
+            try await remoteDataSource.deleteTodo(identifier: identifier)
+            await memoryDataSource.deleteTodoDetail(identifier: identifier)
         } catch {
+            if RemoteFailure(error).mayOutdateCache {
+                await memoryDataSource.deleteTodoDetail(identifier: identifier)
+            }
             throw errorMapper.map(TodoErrorMapperInput(error: error, operation: .delete(identifier: identifier)))
         }
     }
@@ -97,18 +89,15 @@ nonisolated struct TodoRepository: TodoRepositoryContract {
     @concurrent
     func replace(_ todo: Todo) async throws(TodoError) -> Todo {
         do {
-            return try await memoryDataSource.store.write(
-                .change(StorageKey.joined(todo.id))
-            ) {
-                try await remoteDataSource.replace(identifier: todo.id, body: draftMapper.map(TodoDraft(todo)))
-            } row: {
-                (StorageKey.joined($0.id), $0)
-            } map: { dto in
-                try mapper.map(dto)
-            } assumed: {
-                todo
-            }
+            let revision = await memoryDataSource.revision
+            let dto = try await remoteDataSource.replace(identifier: todo.id, body: draftMapper.map(TodoDraft(todo)))
+            let answer = try mapper.map(dto)
+            await memoryDataSource.updateTodoDetail(dto, since: revision)
+            return answer
         } catch {
+            if RemoteFailure(error).mayOutdateCache {
+                await memoryDataSource.deleteTodoDetail(identifier: todo.id)
+            }
             throw errorMapper.map(TodoErrorMapperInput(error: error, operation: .replace(identifier: todo.id)))
         }
     }
@@ -116,16 +105,15 @@ nonisolated struct TodoRepository: TodoRepositoryContract {
     @concurrent
     func complete(identifier: Int) async throws(TodoError) -> Todo {
         do {
-            return try await memoryDataSource.store.write(
-                .change(StorageKey.joined(identifier))
-            ) {
-                try await remoteDataSource.complete(identifier: identifier)
-            } row: {
-                (StorageKey.joined($0.id), $0)
-            } map: { dto in
-                try mapper.map(dto)
-            }
+            let revision = await memoryDataSource.revision
+            let dto = try await remoteDataSource.complete(identifier: identifier)
+            let answer = try mapper.map(dto)
+            await memoryDataSource.updateTodoDetail(dto, since: revision)
+            return answer
         } catch {
+            if RemoteFailure(error).mayOutdateCache {
+                await memoryDataSource.deleteTodoDetail(identifier: identifier)
+            }
             throw errorMapper.map(TodoErrorMapperInput(error: error, operation: .complete(identifier: identifier)))
         }
     }
@@ -133,10 +121,12 @@ nonisolated struct TodoRepository: TodoRepositoryContract {
     @concurrent
     func clear(day: CalendarDay?) async throws(TodoError) {
         do {
-            try await memoryDataSource.store.write(.unknown()) {
-                try await remoteDataSource.clear(day: day)
-            }
+            try await remoteDataSource.clear(day: day)
+            await memoryDataSource.deleteAllTodoDetails()
         } catch {
+            if RemoteFailure(error).mayOutdateCache {
+                await memoryDataSource.deleteAllTodoDetails()
+            }
             throw errorMapper.map(TodoErrorMapperInput(error: error, operation: .clear))
         }
     }
@@ -148,6 +138,127 @@ nonisolated struct TodoRepository: TodoRepositoryContract {
             return try statisticsMapper.map(dto)
         } catch {
             throw errorMapper.map(TodoErrorMapperInput(error: error, operation: .statistics))
+        }
+    }
+}
+
+// MARK: - Remote Fetch Helpers
+
+nonisolated extension TodoRepository {
+    /// An answer that cannot be mapped is an error, so it is never saved.
+    private func fetchFromRemote(identifier: Int) async throws(TodoError) -> (TodoDTO, Todo) {
+        do {
+            let dto = try await remoteDataSource.fetchTodo(identifier: identifier)
+            return (dto, try mapper.map(dto))
+        } catch {
+            throw errorMapper.map(TodoErrorMapperInput(error: error, operation: .detail(identifier: identifier)))
+        }
+    }
+
+    /// An answer that cannot be mapped is an error, so it is never saved.
+    private func fetchListFromRemote() async throws(TodoError) -> ([TodoDTO], [Todo]) {
+        do {
+            let dtos = try await remoteDataSource.fetchTodos()
+            return (dtos, try dtos.mapEach(mapper.map))
+        } catch {
+            throw errorMapper.map(TodoErrorMapperInput(error: error, operation: .list))
+        }
+    }
+}
+
+// MARK: - Cache Strategies: Detail
+
+nonisolated extension TodoRepository {
+    private func getTodoDetailLocalFirst(identifier: Int) async throws(TodoError) -> Todo {
+        if let cached = await cachedDetail(identifier: identifier) {
+            return cached
+        }
+        let revision = await memoryDataSource.revision
+        let (dto, todo) = try await fetchFromRemote(identifier: identifier)
+        await memoryDataSource.saveTodoDetail(dto, since: revision)
+        return todo
+    }
+
+    private func getTodoDetailRemoteFirst(identifier: Int) async throws(TodoError) -> Todo {
+        do {
+            let revision = await memoryDataSource.revision
+            let (dto, todo) = try await fetchFromRemote(identifier: identifier)
+            await memoryDataSource.saveTodoDetail(dto, since: revision)
+            return todo
+        } catch .notFound(let missing) {
+            await memoryDataSource.deleteTodoDetail(identifier: identifier)
+            throw .notFound(identifier: missing)
+        } catch let error where !error.isFinal {
+            if let cached = await cachedDetail(identifier: identifier) {
+                return cached
+            }
+            throw error
+        }
+    }
+
+    private func getTodoDetailNoCache(identifier: Int) async throws(TodoError) -> Todo {
+        let (_, todo) = try await fetchFromRemote(identifier: identifier)
+        return todo
+    }
+
+    /// An answer that cannot be mapped is not used.
+    private func cachedDetail(identifier: Int) async -> Todo? {
+        let dto = await memoryDataSource.getTodoDetail(identifier: identifier)
+        return dto.flatMap {
+            try? mapper.map($0)
+        }
+    }
+}
+
+// MARK: - Cache Strategies: List
+
+nonisolated extension TodoRepository {
+    private func getTodosLocalFirst() async throws(TodoError) -> [Todo] {
+        if let cached = await cachedList() {
+            return cached
+        }
+        let revision = await memoryDataSource.revision
+        let (dtos, todos) = try await fetchListFromRemote()
+        await memoryDataSource.saveList(dtos, since: revision)
+        return todos
+    }
+
+    private func getTodosRemoteFirst() async throws(TodoError) -> [Todo] {
+        do {
+            let revision = await memoryDataSource.revision
+            let (dtos, todos) = try await fetchListFromRemote()
+            await memoryDataSource.saveList(dtos, since: revision)
+            return todos
+        } catch let error where !error.isFinal {
+            if let cached = await cachedList() {
+                return cached
+            }
+            throw error
+        }
+    }
+
+    private func getTodosNoCache() async throws(TodoError) -> [Todo] {
+        let (_, todos) = try await fetchListFromRemote()
+        return todos
+    }
+
+    /// An answer that cannot be mapped is not used.
+    private func cachedList() async -> [Todo]? {
+        let dtos = await memoryDataSource.getList()
+        return dtos.flatMap {
+            try? $0.mapEach(mapper.map)
+        }
+    }
+}
+
+// MARK: - Fallback
+
+nonisolated extension TodoError {
+    /// Whether the cache must not answer instead of the server: the server refused, or the caller no longer waits.
+    fileprivate var isFinal: Bool {
+        switch self {
+        case .loadFailed(let reason): [.gone, .refused].contains(reason.failure?.outcome)
+        default: true
         }
     }
 }
