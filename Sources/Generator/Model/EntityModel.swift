@@ -73,8 +73,6 @@ package struct EntityModel: TemplateRecord {
     package let memoryMethods: [MethodModel]
     /// The repository's contract.
     package let repositoryMethods: [MethodModel]
-    /// The methods of the contract's extension that read the items of all pages.
-    package let allItems: [AllItemsModel]
     /// The methods of the contract's extension, without the parameters that have a default.
     package let shorthands: [ShorthandModel]
 }

@@ -45,7 +45,7 @@ struct LibraryNames {
                 "Boxed", "CacheFailure", "CalendarDay", "DateForm", "FailureReason", "FieldChange",
                 "FormBody",
                 "IdempotencyKey", "JSON", "JSONKind", "JSONScalar", "KeyedItems", "MappingError", "Nullable",
-                "Omittable", "OuterValues", "OutgoingFile", "PagedBody", "PagedItems", "RGBAColor",
+                "Omittable", "OuterValues", "OutgoingFile", "PagedBody", "RGBAColor",
                 "ReceivedItems",
                 "StorageKey",
             ]

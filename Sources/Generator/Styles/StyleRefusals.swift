@@ -175,8 +175,7 @@ struct StyleRefusals {
             let ofRepository = methods.map {
                 entity.isLocalOnly && $0.repository == .createMethod ? .saveMethod : $0.repository
             }
-            let ofAll = entity.operations.filter(\.isPaged).compactMap(\.allItemsPhrase)
-            let groups = [Set(ofRepository + ofAll), Set(methods.map(\.remote)), Set(methodsOfStore(entity))]
+            let groups = [Set(ofRepository), Set(methods.map(\.remote)), Set(methodsOfStore(entity))]
             return groups.flatMap { group in
                 Dictionary(grouping: group) { text($0, entity) }
                     .filter { $0.value.count > 1 }.sorted { $0.key < $1.key }.map { method, phrases in
@@ -210,10 +209,7 @@ struct StyleRefusals {
             let observed =
                 entity.cache.isObserved
                 ? (usual + custom.filter(\.isCached).map(method)).map(MethodNames.observing) : []
-            let ofAll = entity.operations.filter(\.isPaged).compactMap(\.allItemsPhrase).map {
-                text($0, entity)
-            }
-            let taken = style.reserved.union(usual + observed + ofAll)
+            let taken = style.reserved.union(usual + observed)
             return custom.filter { taken.contains(method($0)) }
                 .map { SpecFault.reservedOperation($0.name).at(place($0.range)) }
         }

@@ -105,7 +105,7 @@ package enum SwiftName {
         "DateForm", "FieldChange", "FormBody", "HTTPClient", "HTTPResponse", "Input", "JSON", "JSONEncoder",
         "JSONKind",
         "JSONScalar", "KeyedItems", "Nullable", "Omittable", "OptionSet", "OuterValues", "OutgoingFile",
-        "Output", "PagedBody", "PagedItems", "Protocol", "RGBAColor", "ReceivedItems", "Result", "Self",
+        "Output", "PagedBody", "Protocol", "RGBAColor", "ReceivedItems", "Result", "Self",
         "Sendable",
         "Set", "StorageKey", "String", "Suite",
         "Task", "Test",

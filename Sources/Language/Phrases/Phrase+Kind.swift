@@ -33,8 +33,7 @@ extension Phrase {
         case .stub: .stub
         case .fixture: .fixture
         case .testMethod: .test
-        case .detailMethod, .listMethod, .pageMethod, .searchMethod, .searchPageMethod, .allMethod,
-            .allSearchMethod, .createMethod,
+        case .detailMethod, .listMethod, .pageMethod, .searchMethod, .searchPageMethod, .createMethod,
             .updateMethod, .deleteMethod, .saveMethod, .remoteDetailMethod, .remoteListMethod,
             .remotePageMethod, .remoteSearchMethod, .remoteSearchPageMethod, .remoteCreateMethod,
             .remoteUpdateMethod, .remoteDeleteMethod:

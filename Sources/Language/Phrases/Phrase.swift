@@ -46,8 +46,6 @@ package enum Phrase: String, CaseIterable, Sendable {
     case pageMethod
     case searchMethod
     case searchPageMethod
-    case allMethod
-    case allSearchMethod
     case createMethod
     case updateMethod
     case deleteMethod
@@ -237,16 +235,6 @@ package enum Phrase: String, CaseIterable, Sendable {
         case .searchMethod: ("search{plural}", "The repository's method that searches `{plural}`.")
         case .searchPageMethod:
             ("search{plural}Page", "The repository's method that searches `{plural}` and returns a page.")
-        case .allMethod:
-            (
-                "all{plural}",
-                "The repository's method that reads the `{plural}` of all pages."
-            )
-        case .allSearchMethod:
-            (
-                "searchAll{plural}",
-                "The repository's method that searches `{plural}` on all pages."
-            )
         case .createMethod: ("create{name}", "The repository's method that creates a `{name}`.")
         case .updateMethod: ("update{name}", "The repository's method that changes a `{name}`.")
         case .deleteMethod: ("delete{name}", "The repository's method that deletes a `{name}`.")

@@ -122,10 +122,6 @@ extension ModelBuilder {
                 remoteMethods: methods.remote(operations),
                 memoryMethods: plainWrites.map { methods.memory(stores, $0.model) } ?? methods.memory(stores),
                 repositoryMethods: local?.methods ?? methods.repository(operations),
-                allItems: AllItems(
-                    entity: role.entity, names: names, pages: all,
-                    filter: parameters.filter, thrownError: methods.thrownError
-                ).methods(operations, methods.policy),
                 shorthands: methods.shorthands(operations, parameters.filter)
             )
         }

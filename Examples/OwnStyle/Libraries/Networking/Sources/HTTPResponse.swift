@@ -35,7 +35,7 @@ nonisolated extension HTTPResponse {
     ) throws -> Value {
         let decoder = JSONDecoder()
         decoder.outerValues = outerValues.forDecoder(header)
-        return try decoder.decodePlaced(from: body)
+        return try decoder.decode(answer: body)
     }
 
     /// The value of a header. The case of the name does not matter.

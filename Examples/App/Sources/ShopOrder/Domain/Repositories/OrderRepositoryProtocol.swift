@@ -21,16 +21,3 @@ nonisolated extension OrderRepositoryProtocol {
         try await getOrdersPage(page: page, cachePolicy: .localFirst)
     }
 }
-
-// MARK: - All Pages
-
-nonisolated extension OrderRepositoryProtocol {
-    /// The orders of all pages.
-    /// A page is requested when its first item is needed.
-    public func allOrders(cachePolicy: CachePolicy = .localFirst) -> PagedItems<Order, Int, OrderError> {
-        PagedItems(from: 1) { page async throws(OrderError) in
-            let answer = try await getOrdersPage(page: page, cachePolicy: cachePolicy)
-            return (answer.orders, answer.hasNextPage ? page + 1 : nil)
-        }
-    }
-}

@@ -42,44 +42,4 @@ struct OrderRepositoryProtocolTests {
         #expect(calls[0] == calls[1])
         #expect(answer == fullAnswer)
     }
-
-    @Test("allOrders reads one page after the other")
-    func readsAllOrders() async throws {
-        // Given
-        sut.getOrdersPageMethod.result = .success(.stub())
-        var items = sut.allOrders(cachePolicy: .localFirst).makeAsyncIterator()
-
-        // When
-        let first = try await items.next()
-        sut.getOrdersPageMethod.result = .success(.stub(hasNextPage: false))
-        let second = try await items.next()
-        let end = try await items.next()
-        // The second page again, with the method for one page.
-        _ = try await sut.getOrdersPage(page: 2, cachePolicy: .localFirst)
-
-        // Then
-        #expect(first == .stub())
-        #expect(second == first)
-        #expect(end == nil)
-        let calls = sut.getOrdersPageMethod.calls
-        #expect(calls.map(\.page) == [1, 2, 2])
-        try #require(calls.count == 3)
-        #expect(calls[1] == calls[2])
-    }
-
-    @Test("allOrders fills in the omitted arguments")
-    func fillsInAllOrders() async throws {
-        // Given
-        sut.getOrdersPageMethod.result = .success(.stub())
-        var items = sut.allOrders().makeAsyncIterator()
-
-        // When
-        _ = try await items.next()
-        _ = try await sut.getOrdersPage(page: 1, cachePolicy: .localFirst)
-
-        // Then
-        let calls = sut.getOrdersPageMethod.calls
-        try #require(calls.count == 2)
-        #expect(calls[0] == calls[1])
-    }
 }

@@ -17,11 +17,9 @@ struct FailureReasonTests {
         #expect(FailureReason().error == nil)
     }
 
-    @Test("Says what became of the request, also where a write has no result")
+    @Test("Says what became of the request")
     func saysWhatBecameOfTheRequest() {
-        let lost = StoreError.unknownOutcome(URLError(.timedOut), idempotencyKey: "key")
         #expect(FailureReason(URLError(.notConnectedToInternet)).failure == .offline)
-        #expect(FailureReason(lost).failure == .timeout)
         #expect(FailureReason().failure == nil)
     }
 

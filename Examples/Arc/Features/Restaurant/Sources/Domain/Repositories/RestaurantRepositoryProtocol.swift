@@ -18,25 +18,3 @@ nonisolated extension RestaurantRepositoryProtocol {
         try await getRestaurants(limit: 10)
     }
 }
-
-// MARK: - All Pages
-
-nonisolated extension RestaurantRepositoryProtocol {
-    /// The restaurants of all pages.
-    /// A page is requested when its first item is needed.
-    func allRestaurants() -> PagedItems<Restaurant, Int, RepositoryError> {
-        PagedItems(from: 1) { page async throws(RepositoryError) in
-            let answer = try await getRestaurantsPage(page: page)
-            return (answer.restaurants, answer.hasNextPage ? page + 1 : nil)
-        }
-    }
-
-    /// The restaurants of all pages.
-    /// A page is requested when its first item is needed.
-    func searchAllRestaurants(filter: RestaurantFilter) -> PagedItems<Restaurant, Int, RepositoryError> {
-        PagedItems(from: 1) { page async throws(RepositoryError) in
-            let answer = try await searchRestaurantsPage(filter: filter, page: page)
-            return (answer.restaurants, answer.hasNextPage ? page + 1 : nil)
-        }
-    }
-}

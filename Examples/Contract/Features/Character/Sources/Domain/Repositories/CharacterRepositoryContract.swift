@@ -20,25 +20,3 @@ nonisolated extension CharacterRepositoryContract {
         try await getCharactersPage(page: page, cachePolicy: .localFirst)
     }
 }
-
-// MARK: - All Pages
-
-nonisolated extension CharacterRepositoryContract {
-    /// The characters of all pages.
-    /// A page is requested when its first item is needed.
-    func allCharacters(cachePolicy: CachePolicy = .localFirst) -> PagedItems<Character, Int, CharacterError> {
-        PagedItems(from: 1) { page async throws(CharacterError) in
-            let answer = try await getCharactersPage(page: page, cachePolicy: cachePolicy)
-            return (answer.characters, answer.hasNextPage ? page + 1 : nil)
-        }
-    }
-
-    /// The characters of all pages.
-    /// A page is requested when its first item is needed.
-    func searchAllCharacters(filter: CharacterFilter) -> PagedItems<Character, Int, CharacterError> {
-        PagedItems(from: 1) { page async throws(CharacterError) in
-            let answer = try await searchCharactersPage(filter: filter, page: page)
-            return (answer.characters, answer.hasNextPage ? page + 1 : nil)
-        }
-    }
-}

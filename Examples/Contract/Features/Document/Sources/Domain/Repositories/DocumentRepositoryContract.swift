@@ -29,16 +29,3 @@ nonisolated extension DocumentRepositoryContract {
         try await getDocumentsPage(query: query, cursor: nil)
     }
 }
-
-// MARK: - All Pages
-
-nonisolated extension DocumentRepositoryContract {
-    /// The documents of all pages.
-    /// A page is requested when its first item is needed.
-    func allDocuments(query: Query) -> PagedItems<Document, String, DocumentError> {
-        PagedItems { cursor async throws(DocumentError) in
-            let answer = try await getDocumentsPage(query: query, cursor: cursor)
-            return (answer.documents, answer.nextCursor)
-        }
-    }
-}

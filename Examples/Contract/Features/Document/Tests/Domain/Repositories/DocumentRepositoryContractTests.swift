@@ -41,28 +41,4 @@ struct DocumentRepositoryContractTests {
         #expect(calls[0] == calls[1])
         #expect(answer == fullAnswer)
     }
-
-    @Test("allDocuments reads one page after the other")
-    func readsAllDocuments() async throws {
-        // Given
-        sut.getDocumentsPageMethod.result = .success(.stub())
-        var items = sut.allDocuments(query: .stub()).makeAsyncIterator()
-
-        // When
-        let first = try await items.next()
-        sut.getDocumentsPageMethod.result = .success(.stub(nextCursor: nil))
-        let second = try await items.next()
-        let end = try await items.next()
-        // The second page again, with the method for one page.
-        _ = try await sut.getDocumentsPage(query: .stub(), cursor: "Zm9v")
-
-        // Then
-        #expect(first == .stub())
-        #expect(second == first)
-        #expect(end == nil)
-        let calls = sut.getDocumentsPageMethod.calls
-        #expect(calls.map(\.cursor) == [nil, "Zm9v", "Zm9v"])
-        try #require(calls.count == 3)
-        #expect(calls[1] == calls[2])
-    }
 }

@@ -39,20 +39,3 @@ nonisolated extension IssueRepositoryContract {
         try await getIssuesPage(owner: owner, repo: repo, page: page, cachePolicy: .remoteFirst)
     }
 }
-
-// MARK: - All Pages
-
-nonisolated extension IssueRepositoryContract {
-    /// The issues of all pages.
-    /// A page is requested when its first item is needed.
-    func allIssues(
-        owner: String,
-        repo: String,
-        cachePolicy: CachePolicy = .remoteFirst
-    ) -> PagedItems<Issue, Int, IssueError> {
-        PagedItems(from: 1) { page async throws(IssueError) in
-            let answer = try await getIssuesPage(owner: owner, repo: repo, page: page, cachePolicy: cachePolicy)
-            return (answer.issues, answer.hasNextPage ? page + 1 : nil)
-        }
-    }
-}

@@ -71,44 +71,4 @@ struct IssueRepositoryContractTests {
         #expect(calls[0] == calls[1])
         #expect(answer == fullAnswer)
     }
-
-    @Test("allIssues reads one page after the other")
-    func readsAllIssues() async throws {
-        // Given
-        sut.getIssuesPageMethod.result = .success(.stub())
-        var items = sut.allIssues(owner: "ada", repo: "hello-world", cachePolicy: .remoteFirst).makeAsyncIterator()
-
-        // When
-        let first = try await items.next()
-        sut.getIssuesPageMethod.result = .success(.stub(hasNextPage: false))
-        let second = try await items.next()
-        let end = try await items.next()
-        // The second page again, with the method for one page.
-        _ = try await sut.getIssuesPage(owner: "ada", repo: "hello-world", page: 2, cachePolicy: .remoteFirst)
-
-        // Then
-        #expect(first == .stub())
-        #expect(second == first)
-        #expect(end == nil)
-        let calls = sut.getIssuesPageMethod.calls
-        #expect(calls.map(\.page) == [1, 2, 2])
-        try #require(calls.count == 3)
-        #expect(calls[1] == calls[2])
-    }
-
-    @Test("allIssues fills in the omitted arguments")
-    func fillsInAllIssues() async throws {
-        // Given
-        sut.getIssuesPageMethod.result = .success(.stub())
-        var items = sut.allIssues(owner: "ada", repo: "hello-world").makeAsyncIterator()
-
-        // When
-        _ = try await items.next()
-        _ = try await sut.getIssuesPage(owner: "ada", repo: "hello-world", page: 1, cachePolicy: .remoteFirst)
-
-        // Then
-        let calls = sut.getIssuesPageMethod.calls
-        try #require(calls.count == 2)
-        #expect(calls[0] == calls[1])
-    }
 }

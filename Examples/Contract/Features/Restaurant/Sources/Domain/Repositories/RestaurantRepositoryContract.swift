@@ -26,25 +26,3 @@ nonisolated extension RestaurantRepositoryContract {
         try await getRestaurantsPage(page: page, cachePolicy: .localFirst)
     }
 }
-
-// MARK: - All Pages
-
-nonisolated extension RestaurantRepositoryContract {
-    /// The restaurants of all pages.
-    /// A page is requested when its first item is needed.
-    func allRestaurants(cachePolicy: CachePolicy = .localFirst) -> PagedItems<Restaurant, Int, RestaurantError> {
-        PagedItems(from: 1) { page async throws(RestaurantError) in
-            let answer = try await getRestaurantsPage(page: page, cachePolicy: cachePolicy)
-            return (answer.restaurants, answer.hasNextPage ? page + 1 : nil)
-        }
-    }
-
-    /// The restaurants of all pages.
-    /// A page is requested when its first item is needed.
-    func searchAllRestaurants(filter: RestaurantFilter) -> PagedItems<Restaurant, Int, RestaurantError> {
-        PagedItems(from: 1) { page async throws(RestaurantError) in
-            let answer = try await searchRestaurantsPage(filter: filter, page: page)
-            return (answer.restaurants, answer.hasNextPage ? page + 1 : nil)
-        }
-    }
-}

@@ -79,4 +79,30 @@ struct OuterValuesTests {
     func refuses(values: [String: String]) {
         #expect(throws: DecodingError.self) { try decode(json, values) }
     }
+
+    @Test("Decodes no body as nil, or as what is outside of the JSON")
+    func decodesNothing() throws {
+        // Given
+        let decoder = JSONDecoder()
+        decoder.outerValues = ["{owner}": "foo"]
+
+        // When / Then
+        #expect(try decoder.decode(answer: Data()) == OuterNote?.none)
+        #expect(try decoder.decode(answer: Data()) == Owner(name: "foo"))
+        #expect(throws: DecodingError.self) { try JSONDecoder().decode(answer: Data()) as Owner }
+    }
+
+    fileprivate nonisolated struct Owner: Decodable, Equatable {
+        let name: String
+
+        enum CodingKeys: String, CodingKey {
+            case name = "{owner}"
+        }
+    }
+}
+
+nonisolated extension OuterValuesTests.Owner {
+    fileprivate init(from decoder: any Decoder) throws {
+        name = try decoder.outerValue(String.self, forKey: CodingKeys.name)
+    }
 }

@@ -59,4 +59,11 @@ struct RemoteWriteTests {
         #expect(error?.remoteFailure == failure)
         #expect(error?.isUnconfirmed == false)
     }
+
+    @Test("Says what became of the request, also where a write has no result")
+    func saysWhatBecameOfTheRequest() {
+        let lost = StoreError.unknownOutcome(URLError(.timedOut), idempotencyKey: "key")
+        #expect(RemoteFailure(lost) == .timeout)
+        #expect(RemoteFailure(StoreError.readOnly) == .other(String(reflecting: StoreError.readOnly)))
+    }
 }
