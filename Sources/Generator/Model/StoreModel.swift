@@ -33,8 +33,10 @@ package struct StoreModel: TemplateRecord {
     package var savedStorageKey = ""
     /// The property of a data source that keeps its values in a dictionary: `items`.
     package var property = ""
-    /// The same in its methods, behind `self` if a parameter has its name.
+    /// The same in the getter, behind `self` if a parameter has its name.
     package var access = ""
+    /// The same in the save.
+    package var savedAccess = ""
     /// The struct of several keys: `PageKey`; absent if it has one key, or none.
     package var keyStruct: String?
     /// The key in the getter: `identifier`, `PageKey(room: room, page: page)`.

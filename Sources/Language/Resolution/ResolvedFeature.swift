@@ -165,6 +165,12 @@ package struct ResolvedEntity: Sendable {
     package var isSingleton: Bool {
         !operations.contains { $0.kind.answersSeveral || $0.parameters.contains(where: \.isIdentity) }
     }
+
+    /// Whether an operation answers one item without a name of it, although there are others: `GET /user` beside
+    /// `GET /users`.
+    package func readsOneOfMany(_ operation: ResolvedOperation) -> Bool {
+        operation.kind == .detail && operation.pathParameters.isEmpty && !isSingleton
+    }
 }
 
 package struct ResolvedOperation: Sendable {

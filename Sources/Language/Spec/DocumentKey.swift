@@ -183,8 +183,8 @@ extension DocumentKey {
             example: "pagination: { next: header(Link) }", .named(.pagination)),
         DocumentKey(
             "notFound",
-            "What a 404 of a search means: `empty`, or `error`, the default if `errors` lists 404.",
-            example: "notFound: error", .word(OperationSpec.NotFound.self)),
+            "What a 404 of a search means: `error`, the default, or `empty` for an API that answers so if it finds nothing.",
+            example: "notFound: empty", .word(OperationSpec.NotFound.self)),
         DocumentKey(
             "timeout",
             "How long the request waits for data, in seconds or as in `2m`. The default is the URL session's.",

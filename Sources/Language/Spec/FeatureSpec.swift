@@ -107,11 +107,6 @@ extension [ErrorSpec] {
     package var name404: Bool {
         contains { $0.names404 && $0.codes.isEmpty }
     }
-
-    /// Whether an error gives the status 404 a meaning of its own, perhaps with certain codes only.
-    var mention404: Bool {
-        contains(where: \.names404)
-    }
 }
 
 /// Where the body of an error's answer says what is wrong: paths of keys, empty for the whole body.

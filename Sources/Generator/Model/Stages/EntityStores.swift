@@ -29,6 +29,8 @@ struct EntityStores {
         let path = parameters.of(operation).filter(\.resolved.isInPath)
         let scope = path.filter { !$0.resolved.isIdentity }
         switch operation.kind {
+        case .detail where !entity.cache.isPlain && entity.readsOneOfMany(operation):
+            return answerStore(of: operation, path, scope)
         case .detail:
             let holds = scope.isEmpty && holdsKey && !path.isEmpty
             return detailStore(path, isKeyedByItem: holds)
@@ -147,9 +149,12 @@ struct EntityStores {
             sharesItems: rowKey != nil
                 && (key.kind == .answer || rows.sharesItems(inScope: key.rest)),
             isReference: isReference)
-        let parameters = [item.name] + key.get.map(\.model.name)
+        func access(besides parameters: [String]) -> String {
+            parameters.contains(key.property) ? "self.\(key.property)" : key.property
+        }
         model.property = key.property
-        model.access = parameters.contains(key.property) ? "self.\(key.property)" : key.property
+        model.access = access(besides: key.get.map(\.model.name))
+        model.savedAccess = access(besides: [item.name] + key.save.map(\.model.name))
         model.keyStruct = key.structName
         model.key = key.expression
         model.savedKey = key.inItem ?? key.expression

@@ -118,7 +118,8 @@ struct OperationModels {
     // MARK: - Answers that are kept
 
     private func store(of operation: ResolvedOperation) -> StoreModel? {
-        let kind = operation.storeKind
+        let isAnswer = !entity.cache.isPlain && entity.readsOneOfMany(operation)
+        let kind = isAnswer ? .answer : operation.storeKind
         let name = StoreModel.queryName(of: operation, names)
         return stores.first { $0.kind == kind && (kind != .answer || $0.queryName == name) }
     }

@@ -18,7 +18,7 @@ struct PlainWrites {
         self.names = names
         detail = cache.stores.first { $0.kind == .detail }
         collections = cache.stores.filter { $0.kind != .detail }
-        writes = cache.entity.operations.filter(cache.changesData)
+        writes = cache.entity.operations.filter { $0.isWrite && $0.policy != .noCache }
     }
 
     var model: PlainCacheModel {
@@ -84,7 +84,9 @@ struct PlainWrites {
     }
 
     private func savesAnswer(of operation: ResolvedOperation) -> Bool {
-        detail != nil && operation.answer == .object(cache.entity.name) && operation.kind != .delete
+        // What is read without an identity is one item of many, unless there is only one.
+        let isKnown = detail.map { !$0.keys.isEmpty || cache.entity.isSingleton } ?? false
+        return isKnown && operation.answer == .object(cache.entity.name) && operation.kind != .delete
             && savedKeys(of: operation, "") != nil
     }
 

@@ -17,7 +17,8 @@ final class RowKeys {
         identity = entity.identity
         let reads = entity.operations.filter { $0.isCached && $0.kind != .custom }
         let path = { parameters.of($0).filter(\.resolved.isInPath) }
-        if let detail = reads.first(where: { $0.kind == .detail }) {
+        let detail = reads.first { $0.kind == .detail && !entity.readsOneOfMany($0) }
+        if let detail {
             parts = path(detail)
         } else if let identity = parameters.identity {
             parts = [identity] + (reads.first.map(path) ?? [])

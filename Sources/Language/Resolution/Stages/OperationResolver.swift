@@ -42,7 +42,6 @@ struct OperationResolver {
         guard isFitting, let known else {
             return nil
         }
-        let notFound = operation.notFound?.value ?? (errors.mention404 ? .error : .empty)
         return ResolvedOperation(
             spec: operation,
             headers: headers,
@@ -52,7 +51,7 @@ struct OperationResolver {
             answer: answer?.type,
             answerForm: answer?.form ?? .json,
             responsePath: answer?.path ?? .whole,
-            notFound: kind == .search ? notFound : nil,
+            notFound: kind == .search ? operation.notFound?.value ?? .error : nil,
             policy: operation.policy?.value ?? spec.policy
         )
     }

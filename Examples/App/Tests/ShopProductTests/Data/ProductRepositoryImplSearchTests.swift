@@ -44,22 +44,10 @@ struct ProductRepositoryImplSearchTests {
         #expect(try await localDataSource.store.kept(.detail(identifier: 1))?.value == .stub())
     }
 
-    @Test("Returns an empty list if nothing is found")
-    func findsNothing() async throws {
-        // Given
-        remoteDataSource.searchProductsMethod.result = .failure(HTTPError.statusCode(404, Data()))
-
-        // When
-        let result = try await sut.searchProducts(query: "morning")
-
-        // Then
-        #expect(result == [])
-    }
-
     @Test("Throws an error with the reason of a failure")
     func loadFailed() async {
         // Given
-        let failure = HTTPError.statusCode(500, Data())
+        let failure = HTTPError.statusCode(404, Data())
         remoteDataSource.searchProductsMethod.result = .failure(failure)
 
         // When

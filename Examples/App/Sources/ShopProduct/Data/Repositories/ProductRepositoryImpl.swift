@@ -55,8 +55,6 @@ nonisolated struct ProductRepositoryImpl: ProductRepositoryProtocol {
             } map: {
                 try $0.mapEach(mapper.map)
             }
-        } catch let error where RemoteFailure(error) == .status(404) {
-            return []
         } catch {
             throw errorMapper.map(ProductErrorMapperInput(error: error, operation: .search))
         }

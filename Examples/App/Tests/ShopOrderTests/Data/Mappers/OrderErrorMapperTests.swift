@@ -2,7 +2,6 @@
 
 import Foundation
 import ShopCore
-import ShopCoreMocks
 import ShopNetworking
 import ShopOrderMocks
 import Testing
@@ -42,8 +41,8 @@ struct OrderErrorMapperTests {
     @Test("Does not call a write failed that the server has done, or may have done")
     func mapsUnconfirmed() {
         for error in [
-            StoreError.acceptedUnreadable(NotConfiguredError.notConfigured),
-            .unknownOutcome(NotConfiguredError.notConfigured, idempotencyKey: "seven"),
+            StoreError.acceptedUnreadable(URLError(.timedOut)),
+            .unknownOutcome(URLError(.timedOut), idempotencyKey: "seven"),
         ] {
             // Given
             let input = OrderErrorMapperInput(error: error, operation: .create)
@@ -111,7 +110,7 @@ struct OrderErrorMapperTests {
     @Test("Maps an unexpected error to loadFailed, with the error as its reason")
     func mapsUnexpectedError() {
         // Given
-        let error = NotConfiguredError.notConfigured
+        let error = URLError(.notConnectedToInternet)
         let input = OrderErrorMapperInput(error: error, operation: .create)
 
         // When
@@ -119,6 +118,6 @@ struct OrderErrorMapperTests {
 
         // Then
         #expect(result == .loadFailed())
-        #expect(result.reason as? NotConfiguredError == error)
+        #expect(result.reason as? URLError == error)
     }
 }

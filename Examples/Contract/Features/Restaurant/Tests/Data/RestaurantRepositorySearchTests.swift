@@ -37,22 +37,10 @@ struct RestaurantRepositorySearchTests {
         #expect(remoteDataSource.searchRestaurantsPageMethod.calls.map(\.page) == [3])
     }
 
-    @Test("Returns an empty page if nothing is found")
-    func findsNothing() async throws {
-        // Given
-        remoteDataSource.searchRestaurantsPageMethod.result = .failure(HTTPError.statusCode(404, Data()))
-
-        // When
-        let result = try await sut.searchRestaurantsPage(filter: filter, page: 3)
-
-        // Then
-        #expect(result == .stub(restaurants: [], totalCount: 0, pageCount: 0, hasNextPage: false))
-    }
-
     @Test("Throws an error with the reason of a failure")
     func loadFailed() async {
         // Given
-        let failure = HTTPError.statusCode(400, Data())
+        let failure = HTTPError.statusCode(404, Data())
         remoteDataSource.searchRestaurantsPageMethod.result = .failure(failure)
 
         // When

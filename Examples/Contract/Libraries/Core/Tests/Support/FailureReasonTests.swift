@@ -23,8 +23,12 @@ struct FailureReasonTests {
         #expect(FailureReason().failure == nil)
     }
 
-    @Test("Is equal to every other reason")
+    @Test("Is equal to every other reason, except that of a mock without a result")
     func equalsEveryOther() {
         #expect(FailureReason(error) == FailureReason())
+        #expect(FailureReason(NoResult()) != FailureReason())
+        #expect(FailureReason(NoResult()) == FailureReason(NoResult()))
     }
+
+    private struct NoResult: UnexpectedError {}
 }

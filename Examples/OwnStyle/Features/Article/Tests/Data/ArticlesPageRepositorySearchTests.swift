@@ -29,22 +29,10 @@ struct ArticlesPageRepositorySearchTests {
         #expect(remoteDataSource.searchArticlesPageMethod.calls.map(\.page) == [3])
     }
 
-    @Test("Returns an empty page if nothing is found")
-    func findsNothing() async throws {
-        // Given
-        remoteDataSource.searchArticlesPageMethod.result = .failure(HTTPError.statusCode(404, Data()))
-
-        // When
-        let result = try await sut.findArticles(text: "A few words", page: 3)
-
-        // Then
-        #expect(result == .stub(articles: [], hasNextPage: false))
-    }
-
     @Test("Throws an error with the reason of a failure")
     func loadFailed() async {
         // Given
-        let failure = HTTPError.statusCode(500, Data())
+        let failure = HTTPError.statusCode(404, Data())
         remoteDataSource.searchArticlesPageMethod.result = .failure(failure)
 
         // When

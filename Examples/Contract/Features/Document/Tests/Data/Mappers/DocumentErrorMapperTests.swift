@@ -265,7 +265,7 @@ struct DocumentErrorMapperTests {
     @Test("Maps an unexpected error to loadFailed, with the error as its reason")
     func mapsUnexpectedError() {
         // Given
-        let error = NotConfiguredError.notConfigured
+        let error = URLError(.notConnectedToInternet)
         let input = DocumentErrorMapperInput(error: error, operation: .page)
 
         // When
@@ -273,6 +273,6 @@ struct DocumentErrorMapperTests {
 
         // Then
         #expect(result == .loadFailed())
-        #expect(result.reason as? NotConfiguredError == error)
+        #expect(result.reason as? URLError == error)
     }
 }

@@ -32,10 +32,10 @@ struct NoteErrorTests {
     @Test("Ignores the reason when it is compared")
     func ignoresReason() {
         // Given
-        let sut = NoteError.loadFailed(reason: FailureReason(NotConfiguredError.notConfigured))
+        let sut = NoteError.loadFailed(reason: FailureReason(CocoaError(.coderInvalidValue)))
 
         // Then
         #expect(sut == .loadFailed())
-        #expect(sut.reason as? NotConfiguredError == .notConfigured)
+        #expect(sut.reason is CocoaError)
     }
 }

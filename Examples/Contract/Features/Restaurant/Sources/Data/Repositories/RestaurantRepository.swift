@@ -56,8 +56,6 @@ nonisolated struct RestaurantRepository: RestaurantRepositoryContract {
         do {
             let response = try await remoteDataSource.searchRestaurantsPage(filter: filter, page: page)
             return try pageMapper.map(RestaurantsPageMapperInput(response: response, page: page))
-        } catch let error where RemoteFailure(error) == .status(404) {
-            return .empty(page: page)
         } catch {
             throw errorMapper.map(RestaurantErrorMapperInput(error: error, operation: .search))
         }

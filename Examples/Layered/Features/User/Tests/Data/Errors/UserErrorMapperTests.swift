@@ -81,15 +81,15 @@ nonisolated final class UserErrorMapperTests: XCTestCase {
     }
 
     func test_userErrorMapper_whenErrorIsUnexpected_shouldKeepTheReason() {
-        let result = sut.map(NotConfiguredError.notConfigured)
+        let result = sut.map(URLError(.notConnectedToInternet))
         XCTAssertEqual(result, .loadFailed())
-        XCTAssertEqual(result.reason as? NotConfiguredError, .notConfigured)
+        XCTAssertEqual(result.reason as? URLError, URLError(.notConnectedToInternet))
     }
 
     func test_userErrorMapper_whenNobodyKnowsTheOutcome_shouldNotSayFailed() {
         for error in [
-            StoreError.acceptedUnreadable(NotConfiguredError.notConfigured),
-            .unknownOutcome(NotConfiguredError.notConfigured, idempotencyKey: "seven"),
+            StoreError.acceptedUnreadable(URLError(.timedOut)),
+            .unknownOutcome(URLError(.timedOut), idempotencyKey: "seven"),
         ] {
             let result = sut.map(error)
             XCTAssertEqual(result, .unconfirmed())
