@@ -67,11 +67,11 @@ import Testing
     // MARK: - Nothing found
 
     @Test(arguments: [
-        ("search: GET /a?q={q}", "", OperationSpec.NotFound.empty),
-        ("search: { request: \"GET /a?q={q}\", notFound: error }", "", .error),
+        ("search: GET /a?q={q}", "", OperationSpec.NotFound.error),
+        ("search: { request: \"GET /a?q={q}\", notFound: empty }", "", .empty),
         ("search: GET /a?q={q}", "errors: { lost: 404 }", .error),
         ("search: { request: \"GET /a?q={q}\", notFound: empty }", "errors: { lost: 404 }", .empty),
-        ("search: GET /a?q={q}", "errors: { lost: 4xx }", .empty),
+        ("search: GET /a?q={q}", "errors: { lost: 4xx }", .error),
     ])
     func `A search says what a 404 is`(
         _ operation: String, _ errors: String, _ meaning: OperationSpec.NotFound

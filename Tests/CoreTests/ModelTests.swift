@@ -93,7 +93,7 @@ import Testing
             fields: { id: Int }
             operations:
               detail: GET /a/{id}
-              search: GET /a?q={q}
+              search: { request: "GET /a?q={q}", notFound: empty }
               list: GET /a
             errors: { bad: 4xx }
             """
@@ -104,7 +104,7 @@ import Testing
         }
         #expect(try samples(spec) == [".detail(identifier:1):.notFound(identifier:1)", ".list:.bad"])
         let failing = spec.replacing(
-            "search: GET /a?q={q}", with: "search: { request: \"GET /a?q={q}\", notFound: error }")
+            "notFound: empty", with: "notFound: error")
         #expect(try samples(failing).contains(".search:.bad"))
     }
 

@@ -155,7 +155,7 @@ import Testing
             new: operations("list: GET /a", "response: { items: data }")),
         Row(
             .operationNotFound, old: operations("search: GET /a?q={q}"),
-            new: operations("search: { request: \"GET /a?q={q}\", notFound: error }")),
+            new: operations("search: { request: \"GET /a?q={q}\", notFound: empty }")),
         Row(
             .parameterRemoved, old: operations("search: GET /a?q={q}&r={r}"),
             new: operations("search: GET /a?q={q}")),

@@ -85,7 +85,8 @@ package enum SwiftName {
         "Retries", "RetryPolicy", "RetryingClient", "RevalidatingClient", "StatusBodyError", "StorableRow",
         "StorageFolder", "StoreDatabase", "StoreDirectory", "StoreError", "StoreFolder", "StoreKey",
         "StoreQuery", "StoreRecord", "StoreSettings", "StoredModel", "StoredResponse", "Synchronizable",
-        "TimedClient", "TokenProvider", "UnsentChange", "WaitingChange", "WaitingEntry", "WaitingSender",
+        "TimedClient", "TokenProvider", "UnexpectedError", "UnsentChange", "WaitingChange", "WaitingEntry",
+        "WaitingSender",
         "WriteEffect", "WriteKind",
     ]
 

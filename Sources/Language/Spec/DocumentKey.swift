@@ -183,7 +183,7 @@ extension DocumentKey {
             example: "pagination: { next: header(Link) }", .named(.pagination)),
         DocumentKey(
             "notFound",
-            "What a 404 of a search means: `error`, the default, or `empty` for an API that answers so if it finds nothing.",
+            "What a 404 of a search means: `error`, the default, or `empty`, if nothing was found.",
             example: "notFound: empty", .word(OperationSpec.NotFound.self)),
         DocumentKey(
             "timeout",

@@ -2,6 +2,7 @@
 
 import ChallengeCore
 import ChallengeResources
+import Foundation
 import Testing
 
 @testable import ChallengeCharacter
@@ -27,10 +28,10 @@ struct CharacterErrorTests {
     @Test("Ignores the reason when it is compared")
     func ignoresReason() {
         // Given
-        let sut = CharacterError.loadFailed(reason: FailureReason(CocoaError(.coderInvalidValue)))
+        let sut = CharacterError.loadFailed(reason: FailureReason(URLError(.timedOut)))
 
         // Then
         #expect(sut == .loadFailed())
-        #expect(sut.reason is CocoaError)
+        #expect(sut.reason is URLError)
     }
 }

@@ -2,6 +2,7 @@
 
 import ChallengeCore
 import ChallengeResources
+import Foundation
 import Testing
 
 @testable import ChallengeDocument
@@ -33,10 +34,10 @@ struct DocumentErrorTests {
     @Test("Ignores the reason when it is compared")
     func ignoresReason() {
         // Given
-        let sut = DocumentError.loadFailed(reason: FailureReason(CocoaError(.coderInvalidValue)))
+        let sut = DocumentError.loadFailed(reason: FailureReason(URLError(.timedOut)))
 
         // Then
         #expect(sut == .loadFailed())
-        #expect(sut.reason is CocoaError)
+        #expect(sut.reason is URLError)
     }
 }

@@ -32,10 +32,10 @@ struct NoteErrorTests {
     @Test("Ignores the reason when it is compared")
     func ignoresReason() {
         // Given
-        let sut = NoteError.loadFailed(reason: FailureReason(CocoaError(.coderInvalidValue)))
+        let sut = NoteError.loadFailed(reason: FailureReason(URLError(.timedOut)))
 
         // Then
         #expect(sut == .loadFailed())
-        #expect(sut.reason is CocoaError)
+        #expect(sut.reason is URLError)
     }
 }

@@ -2,6 +2,7 @@
 
 import ChallengeCore
 import ChallengeResources
+import Foundation
 import Testing
 
 @testable import ChallengeRestaurant
@@ -29,10 +30,10 @@ struct RestaurantErrorTests {
     @Test("Ignores the reason when it is compared")
     func ignoresReason() {
         // Given
-        let sut = RestaurantError.loadFailed(reason: FailureReason(CocoaError(.coderInvalidValue)))
+        let sut = RestaurantError.loadFailed(reason: FailureReason(URLError(.timedOut)))
 
         // Then
         #expect(sut == .loadFailed())
-        #expect(sut.reason is CocoaError)
+        #expect(sut.reason is URLError)
     }
 }

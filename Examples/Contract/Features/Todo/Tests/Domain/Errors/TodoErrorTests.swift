@@ -2,6 +2,7 @@
 
 import ChallengeCore
 import ChallengeResources
+import Foundation
 import Testing
 
 @testable import ChallengeTodo
@@ -28,10 +29,10 @@ struct TodoErrorTests {
     @Test("Ignores the reason when it is compared")
     func ignoresReason() {
         // Given
-        let sut = TodoError.loadFailed(reason: FailureReason(CocoaError(.coderInvalidValue)))
+        let sut = TodoError.loadFailed(reason: FailureReason(URLError(.timedOut)))
 
         // Then
         #expect(sut == .loadFailed())
-        #expect(sut.reason is CocoaError)
+        #expect(sut.reason is URLError)
     }
 }

@@ -2,6 +2,7 @@
 
 import ChallengeCore
 import ChallengeResources
+import Foundation
 import Testing
 
 @testable import ChallengeUser
@@ -26,10 +27,10 @@ struct UserErrorTests {
     @Test("Ignores the reason when it is compared")
     func ignoresReason() {
         // Given
-        let sut = UserError.loadFailed(reason: FailureReason(CocoaError(.coderInvalidValue)))
+        let sut = UserError.loadFailed(reason: FailureReason(URLError(.timedOut)))
 
         // Then
         #expect(sut == .loadFailed())
-        #expect(sut.reason is CocoaError)
+        #expect(sut.reason is URLError)
     }
 }
