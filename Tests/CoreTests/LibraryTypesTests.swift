@@ -57,7 +57,11 @@ import Testing
 
     /// The name may come from a template or from the model.
     @Test(arguments: try CaseFile.all(in: .validSpec))
-    func `Generated code names no type of a library that a spec may have`(_ file: CaseFile) throws {
+    func
+        `Generated code names no type of a library that a spec may have, and brings none that it does not reach`(
+            _ file: CaseFile
+        ) throws
+    {
         for name in StyleFiles.names {
             let parts = SpecParts(try file.source(), Configuration())
             let style = try #require(StyleFiles.style(name, parts))
@@ -75,6 +79,8 @@ import Testing
                 let words = Self.words(of: String(decoding: file.bytes, as: UTF8.self))
                 #expect(free.isDisjoint(with: words), "\(name): \(file.path)")
             }
+            let library = try #require(StyleLibrary.all[name])
+            #expect(library.unreached(from: files.map(\.bytes)) == [], "\(name)")
         }
     }
 

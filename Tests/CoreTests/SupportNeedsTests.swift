@@ -19,6 +19,7 @@ import Testing
             "public enum Optionality {}\nextension Container { func decode(_ o: Optionality) {} }"
         ),
         ("Store+Life", "Core", "extension Store { func load() {} }"),
+        ("Store+Equality", "Core", "extension Store: Equatable {}"),
         (
             "Stub", "CoreMocks",
             "import Core\nextension Store { public static func stub() -> Store { Store() } }"
@@ -39,10 +40,11 @@ import Testing
     }
 
     @Test(arguments: [
-        ("import Core\nlet s: Store", ["Clock", "Store", "Store+Life"]),
+        ("import Core\nlet s: Store", ["Clock", "Store", "Store+Equality"]),
+        ("import Core\nlet s: Store = a.load()", ["Clock", "Store", "Store+Equality", "Store+Life"]),
         ("let s: Store", []),
         ("import Core\n// Store", []),
-        ("import Core\nlet url = \"https://Store\"", ["Clock", "Store", "Store+Life"]),
+        ("import Core\nlet url = \"https://Store\"", ["Clock", "Store", "Store+Equality"]),
         ("import Core\nlet s: Stores", []),
         ("import Core\nids.map(\\.text)", ["HexText", "Text"]),
         ("import Core\nlet text = 1", []),
@@ -53,8 +55,9 @@ import Testing
         ("import Core\ntry Int64(digits: \"1\")", ["Digits"]),
         ("import Core\ntry container.decode(Int.self)", []),
         ("import Core\nlet o: Optionality", ["Optional"]),
-        ("import CoreMocks\nlet s: Store = .stub()", ["Stub", "Store", "Clock", "Store+Life"]),
+        ("import CoreMocks\nlet s: Store = .stub()", ["Stub", "Store", "Clock", "Store+Equality"]),
         ("import Core\nthing.load()", []),
+        ("import Core\nthing.load()\nlet s: Store", ["Clock", "Store", "Store+Equality", "Store+Life"]),
     ])
     func `A file is needed for its types and the members that it adds, by what imports its module`(
         _ code: String, _ expected: [String]

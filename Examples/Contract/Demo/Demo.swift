@@ -40,11 +40,10 @@ struct Demo {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.urlCache = nil
         let httpClient = HTTPClient(baseURL: baseURL, session: URLSession(configuration: configuration)).revalidating()
-        let directory = StoreDirectory()
-        characters = CharacterFeature(httpClient: httpClient, directory: directory)
-        restaurants = RestaurantFeature(httpClient: httpClient, directory: directory)
-        todos = TodoFeature(httpClient: httpClient, directory: directory)
-        documents = DocumentFeature(httpClient: httpClient, directory: directory)
+        characters = CharacterFeature(httpClient: httpClient)
+        restaurants = RestaurantFeature(httpClient: httpClient)
+        todos = TodoFeature(httpClient: httpClient)
+        documents = DocumentFeature(httpClient: httpClient)
     }
 
     /// One line: the result, or the error.

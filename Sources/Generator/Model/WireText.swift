@@ -116,7 +116,7 @@ struct WireText {
     private func member(_ scalar: ScalarType) -> String {
         switch scalar {
         case .double, .decimal: "text"
-        case .bool: "number.text"
+        case .bool: "bit.text"
         case .date(.epoch): "epoch.text"
         case .date(.epochMillis): "epochMillis.text"
         case .duration(let form) where form.isNumeric: "\(Wire(scalar).writer ?? "").text"

@@ -7,7 +7,7 @@ package struct SupportNeeds {
     /// A name that a file declares, by its indices in the search.
     fileprivate enum Name {
         case type(Int)
-        /// A member of a type of another module, which code names after a dot, unless it extends the type too.
+        /// A member of another file's type, which code names after a dot, unless it belongs to the type too.
         case member(Int, of: String)
         /// An initializer of such a type. Without a type it is one of a protocol, whose types are called in its place.
         case initializer(type: Int?, label: Int?)
@@ -16,6 +16,10 @@ package struct SupportNeeds {
     private struct Absent {
         let file: SupportFile
         let names: [Name]
+        /// The types of the library that it declares.
+        let types: Set<String>
+        /// The types of absent files of its module whose members in it are named: it is needed with any of them.
+        var awaited: Set<String> = []
     }
 
     private var search = WordSearch()
@@ -27,7 +31,8 @@ package struct SupportNeeds {
         let types = Set(declarations.joined().filter { $0.kind.isType && $0.container == nil }.map(\.name))
         for (file, declarations) in zip(files, declarations) {
             let names = names(of: declarations, libraryTypes: types)
-            absent.append(Absent(file: file, names: names))
+            let own = declarations.filter { $0.kind.isType && $0.container == nil }.map(\.name)
+            absent.append(Absent(file: file, names: names, types: Set(own)))
         }
     }
 
@@ -35,11 +40,14 @@ package struct SupportNeeds {
         let top = declarations.filter { $0.container == nil && $0.kind != .extension }
         let own = Set(top.map(\.name))
         var names = top.map { Name.type(search.index(of: $0.name)) }
-        // What extends a type of the library comes with it.
-        names += Set(declarations.filter { $0.kind == .extension }.map(\.name)).subtracting(own)
-            .intersection(libraryTypes).sorted().map { .type(search.index(of: $0)) }
+        // What makes a type of the library conform comes with it.
+        let whole =
+            declarations.filter { $0.kind == .extension && $0.signature.contains(":") }.map(\.name)
+            + declarations.filter { $0.kind == .subscript }.compactMap(\.container)
+        names += Set(whole).subtracting(own).intersection(libraryTypes).sorted()
+            .map { .type(search.index(of: $0)) }
         for member in declarations where member.isInExtension {
-            guard let type = member.container, !libraryTypes.contains(type) else { continue }
+            guard let type = member.container, !own.contains(type) else { continue }
             // An overload for a type of this file is found by the type.
             if !own.isEmpty, Self.overloads.contains(member.name) { continue }
             switch member.kind {
@@ -72,16 +80,36 @@ package struct SupportNeeds {
             let uses = search.uses(in: code)
             let extended =
                 module == nil
-                ? [] : Set(SwiftDeclarations.of(code).filter { $0.kind == .extension }.map(\.name))
-            absent.removeAll { entry in
-                guard modules.contains(entry.file.module),
-                    entry.names.contains(where: { $0.isUsed(uses, extended) })
-                else {
-                    return false
+                ? []
+                : Set(
+                    SwiftDeclarations.of(code).filter { $0.kind == .extension || $0.kind.isType }.map(\.name))
+            let unknown = absent.reduce(into: [String: Set<String>]()) {
+                $0[$1.file.module, default: []].formUnion($1.types)
+            }
+            var found: [Absent] = []
+            absent = absent.compactMap { entry in
+                var entry = entry
+                guard modules.contains(entry.file.module) else {
+                    return entry
                 }
+                var isNeeded = false
+                for name in entry.names where name.isUsed(uses, extended) {
+                    if case .member(_, let type) = name, unknown[entry.file.module]?.contains(type) == true {
+                        entry.awaited.insert(type)
+                    } else {
+                        isNeeded = true
+                    }
+                }
+                if isNeeded {
+                    found.append(entry)
+                }
+                return isNeeded ? nil : entry
+            }
+            while let entry = found.popLast() {
                 paths.insert(entry.file.path)
                 queue.append((entry.file.rendered.bytes, entry.file.module))
-                return true
+                found += absent.filter { !$0.awaited.isDisjoint(with: entry.types) }
+                absent.removeAll { !$0.awaited.isDisjoint(with: entry.types) }
             }
         }
     }

@@ -21,7 +21,7 @@ package struct Wire {
         case .double(let form): self = Self.number("Double", form)
         case .decimal(let form): self = Self.number("Decimal", form)
         case .bool(.bool): self.init("Bool", "Bool")
-        case .bool(.int): self.init("Bool", "Int", label: "number", writer: "number")
+        case .bool(.int): self.init("Bool", "Int", label: "number", writer: "bit")
         case .bool(.string): self.init("Bool", "String", label: "text", writer: "text")
         case .string: self.init("String", "String")
         case .uuid: self.init("UUID", "String", label: "text", writer: "text")

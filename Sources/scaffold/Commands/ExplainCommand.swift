@@ -1,6 +1,7 @@
 import Diagnostics
 import Documents
 import Explanations
+import Generator
 import Language
 import Planning
 
@@ -83,6 +84,9 @@ struct ExplainCommand: RunnableCommand {
         console.print("folder    \(folders.joined(separator: ", "))")
         console.print(
             "files     \(generation.fileCount) ('scaffold outputs \(spec.name)\(place.suffix)' lists them)")
+        for line in caches(of: spec, project, texts) {
+            console.print("keeps     \(line)")
+        }
         let related = texts.related(to: spec).subtracting([spec.name]).sorted()
         if !related.isEmpty {
             console.print("related   \(related.joined(separator: ", "))")
@@ -95,6 +99,25 @@ struct ExplainCommand: RunnableCommand {
                 : "state     \(drift.count) files are not current\(why.isEmpty ? "" : ": \(why.joined(separator: "; "))")"
         )
         return .done
+    }
+
+    /// What keeps the answers of each entity, and why a store does.
+    private func caches(of spec: SpecFile, _ project: Project, _ texts: SpecTexts) -> [String] {
+        let phrases = project.style.phrases
+        let feature = Generator.resolve(
+            texts[spec], name: spec.name, configuration: project.configuration, neighbours: texts.neighbours,
+            style: project.style
+        ).feature
+        let kept = feature?.entities.filter(\.isKept) ?? []
+        return kept.map { entity in
+            guard !phrases.pattern(.strategy).isEmpty else {
+                return "\(entity.plural) in a store"
+            }
+            let needs = entity.needsOfStore(phrases)
+            return needs.isEmpty
+                ? "\(entity.plural) in dictionaries, until the app ends"
+                : "\(entity.plural) in a store: \(needs.joined(separator: ", "))"
+        }
     }
 
     // MARK: - A field

@@ -1,7 +1,7 @@
 import Language
 
-/// The caches that need no store. In: the feature, and the words of the style. Out: the feature, in which the cache of an entity
-/// says so if dictionaries can do all that the spec asks for.
+/// The caches that need no store. In: the feature, and the words of the style. Out: the feature, in which the cache of an
+/// entity says so if dictionaries can do all that the spec asks for.
 extension ResolvedFeature {
     func withPlainCaches(_ phrases: Phrases) -> ResolvedFeature {
         guard !phrases.pattern(.strategy).isEmpty else {
@@ -9,22 +9,27 @@ extension ResolvedFeature {
         }
         var feature = self
         for index in entities.indices {
-            feature.entities[index].cache.isPlain = entities[index].needsNoStore(phrases)
+            feature.entities[index].cache.isPlain = entities[index].needsOfStore(phrases).isEmpty
         }
         return feature
     }
 }
 
 extension ResolvedEntity {
-    fileprivate func needsNoStore(_ phrases: Phrases) -> Bool {
+    /// What needs a store to keep it, in the words of a spec or of a style.
+    package func needsOfStore(_ phrases: Phrases) -> [String] {
         let changesWait = writes && !cache.isForgotten && !phrases.pattern(.waitingChange).isEmpty
-        let isLimited = cache.lifetime != nil || cache.capacity != nil
-        let hasOneRepository = phrases.splits.allSatisfy { split in
+        let isSplit = phrases.splits.contains { split in
             let own = operations.filter { split.kinds.contains($0.kind) }
-            return own.isEmpty || own.count == operations.count
+            return !own.isEmpty && own.count < operations.count
         }
-        return !isLocalOnly && cache.store == .memory && !isLimited && !cache.sharesRequests
-            && !cache.isObserved
-            && !changesWait && hasOneRepository
+        let needs: [(need: String, isThere: Bool)] = [
+            ("localOnly", isLocalOnly), ("store: \(cache.store.rawValue)", cache.store != .memory),
+            ("expires", cache.lifetime != nil), ("capacity", cache.capacity != nil),
+            ("share", cache.sharesRequests), ("observe", cache.isObserved),
+            ("changes that wait", changesWait),
+            ("several repositories", isSplit),
+        ]
+        return needs.filter(\.isThere).map(\.need)
     }
 }

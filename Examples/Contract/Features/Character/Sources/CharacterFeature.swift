@@ -6,10 +6,8 @@ import ChallengeNetworking
 public nonisolated struct CharacterFeature: Sendable {
     private let repository: any CharacterRepositoryContract
 
-    /// `directory` is that of the account.
-    public init(httpClient: any HTTPClientContract, directory: StoreDirectory) {
-        self.init(
-            repository: CharacterRepositories.makeCharacterRepository(httpClient: httpClient, directory: directory))
+    public init(httpClient: any HTTPClientContract) {
+        self.init(repository: CharacterRepositories.makeCharacterRepository(httpClient: httpClient))
     }
 
     init(repository: any CharacterRepositoryContract) {

@@ -82,7 +82,7 @@ struct CharacterFeatureTests {
         // Given
         let httpClient = HTTPClientMock()
         httpClient.requestMethod.result = .success(try Bundle.module.loadJSONData("character"))
-        let sut = CharacterFeature(httpClient: httpClient, directory: StoreDirectory())
+        let sut = CharacterFeature(httpClient: httpClient)
 
         // When
         let results = [

@@ -6,10 +6,8 @@ import Foundation
 public nonisolated struct DocumentFeature: Sendable {
     private let repository: any DocumentRepositoryContract
 
-    /// `directory` is that of the account.
-    public init(httpClient: any HTTPClientContract, directory: StoreDirectory) {
-        self.init(
-            repository: DocumentRepositories.makeDocumentRepository(httpClient: httpClient, directory: directory))
+    public init(httpClient: any HTTPClientContract) {
+        self.init(repository: DocumentRepositories.makeDocumentRepository(httpClient: httpClient))
     }
 
     init(repository: any DocumentRepositoryContract) {
@@ -64,11 +62,13 @@ public nonisolated struct DocumentFeature: Sendable {
     }
 
     /// The titles of all pages.
-    public func find(_ text: String, ownedBy names: [String]) async throws -> [String] {
+    public func find(_ text: String, ownedBy names: [String]) async throws(DocumentError) -> [String] {
         let query = Query(text: text, owner: names.isEmpty ? nil : Owner(names: names))
-        var titles: [String] = []
-        for try await document in repository.allDocuments(query: query) {
-            titles.append(document.title)
+        var page = try await repository.getDocumentsPage(query: query)
+        var titles = page.documents.map(\.title)
+        while let cursor = page.nextCursor {
+            page = try await repository.getDocumentsPage(query: query, cursor: cursor)
+            titles += page.documents.map(\.title)
         }
         return titles
     }

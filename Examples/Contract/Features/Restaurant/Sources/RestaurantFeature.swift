@@ -5,10 +5,8 @@ import ChallengeNetworking
 public nonisolated struct RestaurantFeature: Sendable {
     private let repository: any RestaurantRepositoryContract
 
-    /// `directory` is that of the account.
-    public init(httpClient: any HTTPClientContract, directory: StoreDirectory) {
-        self.init(
-            repository: RestaurantRepositories.makeRestaurantRepository(httpClient: httpClient, directory: directory))
+    public init(httpClient: any HTTPClientContract) {
+        self.init(repository: RestaurantRepositories.makeRestaurantRepository(httpClient: httpClient))
     }
 
     init(repository: any RestaurantRepositoryContract) {

@@ -48,7 +48,7 @@ struct RestaurantFeatureTests {
         // Given
         let httpClient = HTTPClientMock()
         httpClient.requestMethod.result = .success(try Bundle.module.loadJSONData("restaurant_response"))
-        let sut = RestaurantFeature(httpClient: httpClient, directory: StoreDirectory())
+        let sut = RestaurantFeature(httpClient: httpClient)
 
         // When
         let results = [

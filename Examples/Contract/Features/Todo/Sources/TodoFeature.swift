@@ -5,10 +5,8 @@ import ChallengeNetworking
 public nonisolated struct TodoFeature: Sendable {
     private let repository: any TodoRepositoryContract
 
-    /// `directory` is that of the account.
-    public init(httpClient: any HTTPClientContract, directory: StoreDirectory) {
-        self.init(
-            repository: TodoRepositories.makeTodoRepository(httpClient: httpClient, directory: directory))
+    public init(httpClient: any HTTPClientContract) {
+        self.init(repository: TodoRepositories.makeTodoRepository(httpClient: httpClient))
     }
 
     init(repository: any TodoRepositoryContract) {

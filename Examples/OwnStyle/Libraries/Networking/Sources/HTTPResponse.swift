@@ -42,9 +42,4 @@ nonisolated extension HTTPResponse {
     public func header(_ name: String) -> String? {
         HTTPHeaders(values: headers).value(name)
     }
-
-    /// The URL of a relation in the `Link` header: `next`, `prev`, `last`.
-    public func link(_ relation: String) -> String? {
-        HTTPHeaders(values: headers).link(relation)
-    }
 }

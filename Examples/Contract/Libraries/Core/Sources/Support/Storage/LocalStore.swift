@@ -1,8 +1,5 @@
 import Foundation
 
-/// The store of an entity whose changes never wait.
-public typealias CacheStore<Row: StorableRow> = LocalStore<NoChange<Row>>
-
 /// The local store of an entity: what the server had last, and the changes that wait to be sent.
 ///
 /// The store alone changes what it keeps, and each change is one transaction. What callers see is always what

@@ -116,8 +116,3 @@ nonisolated struct WaitingKey: Decodable {
         self = known
     }
 }
-
-/// The change of a store in which nothing waits.
-public nonisolated struct NoChange<Row: StorableRow>: WaitingChange {
-    public let effect: WriteEffect<Row>
-}

@@ -7,7 +7,7 @@ struct BoolWireTests {
         #expect(try Bool(text: text, field: "field") == value)
         #expect(try Bool(number: number, field: "field") == value)
         #expect(value.text == text)
-        #expect(value.number == number)
+        #expect(value.bit == number)
     }
 
     @Test("Refuses another text", arguments: ["", "True", "yes", "1", "true "])
