@@ -2,6 +2,8 @@
 package struct PlainCacheModel: TemplateRecord {
     /// Whether the answer of a read can be older than a write, so that the data source counts writes.
     package let countsWrites: Bool
+    /// The variable for the number of writes before a request: `revision`, unless a parameter has that name.
+    package let revision: String
     /// The data source's method that forgets lists, pages and answers of custom reads: `deleteAllLists`; absent if it keeps none,
     /// or if nothing is written.
     package let collectionsName: String?
@@ -13,6 +15,9 @@ package struct PlainCacheModel: TemplateRecord {
     package let updateName: String?
     /// Test: a call that counts a write: `deleteRestaurantDetail(identifier: 1)`.
     package let sampleWrite: String
+
+    /// The property with the number of writes in a method of the data source, behind `self` if a parameter may have its name.
+    package var counter: String { revision == "revision" ? revision : "self.revision" }
 }
 
 /// What a write does to what dictionaries keep.

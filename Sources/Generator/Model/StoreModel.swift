@@ -89,8 +89,6 @@ package struct StoreContrast: TemplateRecord {
 }
 
 extension StoreModel {
-    /// The number of writes that a save knows of.
-    static let since = ParameterModel("revision", label: "since", type: "Int", sample: "0")
     /// The part of the data source that it is: `List`.
     package var section: String {
         switch kind {

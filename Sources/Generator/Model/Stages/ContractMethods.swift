@@ -129,7 +129,8 @@ struct ContractMethods {
 
     /// The methods of a data source that keeps answers in dictionaries.
     func memory(_ stores: [StoreModel], _ cache: PlainCacheModel) -> [MethodModel] {
-        let since = cache.countsWrites ? [StoreModel.since] : []
+        let revision = ParameterModel(cache.revision, label: "since", type: "Int", sample: "0")
+        let since = cache.countsWrites ? [revision] : []
         let sections = stores.map { store in
             func method(
                 _ name: String, _ parameters: [ParameterModel], _ result: String = "", doc: [String] = []

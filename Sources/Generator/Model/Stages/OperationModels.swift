@@ -149,7 +149,9 @@ struct OperationModels {
         func samples(_ keys: [ParameterModel]) -> [(name: String, value: String)] {
             keys.map { key in (key.name, parameters.first { $0.name == key.name }?.sample ?? key.sample) }
         }
-        let since = plainWrites?.model.countsWrites == true ? [(name: StoreModel.since.name, value: "7")] : []
+        let since =
+            plainWrites.map(\.model).flatMap { $0.countsWrites ? [(name: $0.revision, value: "7")] : nil }
+            ?? []
         tests.getExpectations = RecordedCalls.expectations(samples(store.keys))
         tests.saveExpectations = RecordedCalls.expectations(
             [(store.item.name, tests.dto)] + samples(store.saveKeys) + since)

@@ -25,6 +25,7 @@ struct PlainWrites {
         let forgotten = writes.map(forgotten)
         return PlainCacheModel(
             countsWrites: !writes.isEmpty,
+            revision: revision,
             collectionsName: writes.isEmpty || collections.isEmpty ? nil : collectionsName,
             callsCollections: forgotten.contains(.collections),
             itemsName: forgotten.contains(.all) ? names.text(.deleteItems) : nil,
@@ -55,12 +56,12 @@ struct PlainWrites {
         let isSaved = savesAnswer(of: operation)
         let saved = [(detail?.item.name ?? "", sample)] + samples(detail?.saveKeys ?? [])
         return PlainWriteModel(
-            saved: isSaved ? [dto] + (savedKeys(of: operation, mapped) ?? []) + ["since: revision"] : [],
+            saved: isSaved ? [dto] + (savedKeys(of: operation, mapped) ?? []) + ["since: \(revision)"] : [],
             forgetting: method.map { Code.call($0, arguments) },
             forgettingName: method,
             forgettingExpectations: RecordedCalls.expectations(expected),
             updateExpectations: isSaved
-                ? RecordedCalls.expectations(saved + [(StoreModel.since.name, "7")]) : [])
+                ? RecordedCalls.expectations(saved + [(revision, "7")]) : [])
     }
 
     private enum Forgotten: Equatable {
@@ -101,6 +102,21 @@ struct PlainWrites {
             return (answered ?? cache.value(of: key, in: operation)).map { key.labeled($0) }
         }
         return values.contains(nil) ? nil : values.compactMap { $0 }
+    }
+
+    /// Parameters of bodies are called as their types.
+    private var revision: String {
+        let operations = cache.entity.operations
+        let bodies = operations.compactMap { operation -> String? in
+            if case .value(let type) = operation.body {
+                BodyName.of(type, acronyms: names.acronyms)
+            } else {
+                nil
+            }
+        }
+        let taken = Set(
+            operations.flatMap(\.parameters).map(\.codeName) + bodies + [names.parameter, names.variable])
+        return taken.contains("revision") ? "writeCount" : "revision"
     }
 
     private var collectionsName: String {

@@ -98,9 +98,9 @@ nonisolated extension CharacterRepository {
             let (dto, character) = try await fetchFromRemote(identifier: identifier)
             await memoryDataSource.saveCharacterDetail(dto)
             return character
-        } catch .notFound(let missing) {
+        } catch .notFound(let missingIdentifier) {
             await memoryDataSource.deleteCharacterDetail(identifier: identifier)
-            throw .notFound(identifier: missing)
+            throw .notFound(identifier: missingIdentifier)
         } catch let error where !error.isFinal {
             if let cached = await cachedDetail(identifier: identifier) {
                 return cached

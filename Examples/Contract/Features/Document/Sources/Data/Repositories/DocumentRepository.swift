@@ -201,9 +201,9 @@ nonisolated extension DocumentRepository {
             let (dto, document) = try await fetchFromRemote(identifier: identifier)
             await memoryDataSource.saveDocumentDetail(dto, since: revision)
             return document
-        } catch .notFound(let missing) {
+        } catch .notFound(let missingIdentifier) {
             await memoryDataSource.deleteDocumentDetail(identifier: identifier)
-            throw .notFound(identifier: missing)
+            throw .notFound(identifier: missingIdentifier)
         } catch let error where !error.isFinal {
             if let cached = await cachedDetail(identifier: identifier) {
                 return cached

@@ -119,9 +119,9 @@ nonisolated extension IssueRepository {
             let (dto, issue) = try await fetchFromRemote(identifier: identifier, owner: owner, repo: repo)
             await memoryDataSource.saveIssueDetail(dto, identifier: identifier, owner: owner, repo: repo)
             return issue
-        } catch .notFound(let missing) {
+        } catch .notFound(let missingIdentifier) {
             await memoryDataSource.deleteIssueDetail(identifier: identifier, owner: owner, repo: repo)
-            throw .notFound(identifier: missing)
+            throw .notFound(identifier: missingIdentifier)
         } catch let error where !error.isFinal {
             if let cached = await cachedDetail(identifier: identifier, owner: owner, repo: repo) {
                 return cached

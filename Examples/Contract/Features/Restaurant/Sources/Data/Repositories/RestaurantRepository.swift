@@ -106,9 +106,9 @@ nonisolated extension RestaurantRepository {
             let (dto, restaurant) = try await fetchFromRemote(identifier: identifier)
             await memoryDataSource.saveRestaurantDetail(dto)
             return restaurant
-        } catch .notFound(let missing) {
+        } catch .notFound(let missingIdentifier) {
             await memoryDataSource.deleteRestaurantDetail(identifier: identifier)
-            throw .notFound(identifier: missing)
+            throw .notFound(identifier: missingIdentifier)
         } catch let error where !error.isFinal {
             if let cached = await cachedDetail(identifier: identifier) {
                 return cached

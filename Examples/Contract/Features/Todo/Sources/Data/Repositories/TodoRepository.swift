@@ -185,9 +185,9 @@ nonisolated extension TodoRepository {
             let (dto, todo) = try await fetchFromRemote(identifier: identifier)
             await memoryDataSource.saveTodoDetail(dto, since: revision)
             return todo
-        } catch .notFound(let missing) {
+        } catch .notFound(let missingIdentifier) {
             await memoryDataSource.deleteTodoDetail(identifier: identifier)
-            throw .notFound(identifier: missing)
+            throw .notFound(identifier: missingIdentifier)
         } catch let error where !error.isFinal {
             if let cached = await cachedDetail(identifier: identifier) {
                 return cached
