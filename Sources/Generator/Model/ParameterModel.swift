@@ -67,3 +67,10 @@ extension ParameterModel {
         argument.contains(":") ? "\(label): \(value)" : value
     }
 }
+
+extension [ParameterModel] {
+    /// Their samples in a call with these parameters, which may have others.
+    func samples(in call: [ParameterModel]) -> [(name: String, value: String)] {
+        map { key in (key.name, call.first { $0.name == key.name }?.sample ?? key.sample) }
+    }
+}

@@ -114,7 +114,7 @@ extension StoreModel {
 
     /// The query of a call with the samples of an operation's parameters.
     func sampleQuery(of parameters: [ParameterModel]) -> String {
-        query(keys.map { key in parameters.first { $0.name == key.name }?.sample ?? key.sample })
+        query(keys.samples(in: parameters).map(\.value))
     }
 
     /// Test: the query of the first key.

@@ -18,13 +18,10 @@ struct CacheWrites {
         return effect(of: operation, key: rows.key { expression(of: $0, in: operation) }, assumed: sent)
     }
 
-    private func changesStore(_ operation: ResolvedOperation) -> Bool {
-        entity.isKept && changesData(operation)
-    }
-
     /// A request of one's own with `noCache` changes nothing that is kept.
-    func changesData(_ operation: ResolvedOperation) -> Bool {
-        entity.writes && operation.isWrite && (operation.policy != .noCache || operation.kind != .custom)
+    private func changesStore(_ operation: ResolvedOperation) -> Bool {
+        entity.isKept && entity.writes && operation.isWrite
+            && (operation.policy != .noCache || operation.kind != .custom)
     }
 
     /// The value of a key in the method of a write; nil if the method does not know it.

@@ -99,7 +99,7 @@ struct OperationModels {
                 of: operation, dto: answer?.dtoVariable ?? "", sample: tests.dto,
                 mapped: answer?.variable ?? "",
                 models),
-            plainRead: store.flatMap { plainRead(operation, methods.repository, $0, missingError) },
+            plainRead: store.flatMap { plainRead(operation, methods.repository, $0) },
             knowsItem: cache.knowsItem(of: operation),
             rowKey: isRead ? rows.key(inUnkeptAnswerOf: operation) : cache.rowKey(of: operation),
             waiting: waitingModel,
@@ -126,7 +126,7 @@ struct OperationModels {
 
     /// The methods behind a read that dictionaries keep.
     private func plainRead(
-        _ operation: ResolvedOperation, _ method: String, _ store: StoreModel, _ missingError: String?
+        _ operation: ResolvedOperation, _ method: String, _ store: StoreModel
     ) -> PlainReadModel? {
         guard entity.cache.isPlain else {
             return nil
@@ -146,15 +146,12 @@ struct OperationModels {
     private func expectCalls(
         of store: StoreModel, in tests: inout OperationTests, _ parameters: [ParameterModel]
     ) {
-        func samples(_ keys: [ParameterModel]) -> [(name: String, value: String)] {
-            keys.map { key in (key.name, parameters.first { $0.name == key.name }?.sample ?? key.sample) }
-        }
         let since =
             plainWrites.map(\.model).flatMap { $0.countsWrites ? [(name: $0.revision, value: "7")] : nil }
             ?? []
-        tests.getExpectations = RecordedCalls.expectations(samples(store.keys))
+        tests.getExpectations = RecordedCalls.expectations(store.keys.samples(in: parameters))
         tests.saveExpectations = RecordedCalls.expectations(
-            [(store.item.name, tests.dto)] + samples(store.saveKeys) + since)
+            [(store.item.name, tests.dto)] + store.saveKeys.samples(in: parameters) + since)
     }
 
     /// The result, from what a store shows.

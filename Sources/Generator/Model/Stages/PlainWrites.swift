@@ -44,17 +44,15 @@ struct PlainWrites {
         guard writes.contains(where: { $0.name == operation.name }) else {
             return nil
         }
-        func samples(_ keys: [ParameterModel]) -> [(name: String, value: String)] {
-            keys.map { key in (key.name, parameters.first { $0.name == key.name }?.sample ?? key.sample) }
-        }
         let (method, arguments, expected): (String?, [String], [(name: String, value: String)]) =
             switch forgotten(by: operation) {
-            case .item(let arguments): (names.text(.deleteItem), arguments, samples(detail?.keys ?? []))
+            case .item(let arguments):
+                (names.text(.deleteItem), arguments, (detail?.keys ?? []).samples(in: parameters))
             case .all: (names.text(.deleteItems), [], [])
             case .collections: (collections.isEmpty ? nil : collectionsName, [], [])
             }
         let isSaved = savesAnswer(of: operation)
-        let saved = [(detail?.item.name ?? "", sample)] + samples(detail?.saveKeys ?? [])
+        let saved = [(detail?.item.name ?? "", sample)] + (detail?.saveKeys ?? []).samples(in: parameters)
         return PlainWriteModel(
             saved: isSaved ? [dto] + (savedKeys(of: operation, mapped) ?? []) + ["since: \(revision)"] : [],
             forgetting: method.map { Code.call($0, arguments) },
