@@ -35,7 +35,7 @@ import Testing
         #expect(
             log.causes == [
                 .init(
-                    "/s/A.swift:1:5: error: no such thing",
+                    head: "/s/A.swift:1:5: error: no such thing",
                     details: ["1 | let x = y", "/s/B.swift:1:1: note: found this"])
             ])
     }

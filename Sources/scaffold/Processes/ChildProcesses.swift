@@ -25,7 +25,7 @@ struct ChildProcesses {
             }
         }
         var interruptedBy: Int32?
-        var killTime: Int = .max
+        var killTime = Double.infinity
         while !running.isEmpty {
             wait(for: running)
             while let signal = interruption.next() {
@@ -74,10 +74,11 @@ struct ChildProcesses {
         poll(&descriptors, nfds_t(descriptors.count), 20)
     }
 
-    private static func seconds() -> Int {
+    /// The time, from a clock that nobody sets.
+    static func seconds() -> Double {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
-        return Int(time.tv_sec)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 }
 

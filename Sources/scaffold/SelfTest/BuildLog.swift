@@ -7,19 +7,6 @@ struct BuildLog {
         let head: String
         /// The following lines, which show its place.
         var details: [String] = []
-
-        init(_ head: String, details: [String] = []) {
-            self.head = head
-            self.details = details
-        }
-
-        /// The first line and the details below it; nil if there are no lines.
-        init?(_ lines: [String]) {
-            guard let head = lines.first else {
-                return nil
-            }
-            self.init(head, details: Array(lines.dropFirst()))
-        }
     }
 
     private(set) var warnings: [Finding] = []
@@ -35,33 +22,28 @@ struct BuildLog {
     /// The last lines, printed if no finding explains why the run failed.
     private(set) var tail: [String] = []
 
-    private enum Open {
-        case none
-        case warning
-        case error
-        case failure
-        /// A diagnostic that the compiler repeats for another batch of files.
-        case repetition
-    }
-
-    private var open = Open.none
+    /// The list whose last finding the next lines explain; nil if they explain none, or one that the compiler repeats for
+    /// another batch of files.
+    private var open: WritableKeyPath<BuildLog, [Finding]>?
     private var seen: Set<String> = []
 
     mutating func read(_ line: String) {
         tail = tail.suffix(19) + [line]
         if line.hasPrefix("["), let end = line.firstIndex(of: "]"), line[..<end].contains("/") {
             step = line
-            open = .none
+            open = nil
         } else if isHead(line, "warning") {
-            start(line, .warning, in: \.warnings)
+            start(line, in: \.warnings)
         } else if isHead(line, "error") {
-            start(line, .error, in: \.errors)
+            start(line, in: \.errors)
         } else if line.contains(" recorded an issue ") || line.contains("Fatal error: ") {
-            start(line, .failure, in: \.failures)
+            start(line, in: \.failures)
         } else if isContinuation(line) {
-            go(on: line)
+            if let open {
+                self[keyPath: open][self[keyPath: open].count - 1].details.append(line)
+            }
         } else {
-            open = .none
+            open = nil
             readSummary(line)
         }
     }
@@ -79,26 +61,13 @@ struct BuildLog {
         return issues.isEmpty ? errors : issues
     }
 
-    private mutating func start(_ line: String, _ kind: Open, in list: WritableKeyPath<BuildLog, [Finding]>) {
+    private mutating func start(_ line: String, in list: WritableKeyPath<BuildLog, [Finding]>) {
         guard seen.insert(line).inserted else {
-            open = .repetition
+            open = nil
             return
         }
-        self[keyPath: list].append(Finding(line))
-        open = kind
-    }
-
-    private mutating func go(on line: String) {
-        switch open {
-        case .none, .repetition:
-            break
-        case .warning:
-            warnings[warnings.count - 1].details.append(line)
-        case .error:
-            errors[errors.count - 1].details.append(line)
-        case .failure:
-            failures[failures.count - 1].details.append(line)
-        }
+        self[keyPath: list].append(Finding(head: line))
+        open = list
     }
 
     /// Whether a line is `path:3:5: warning: …` of the compiler, or `warning: …` of the package manager.

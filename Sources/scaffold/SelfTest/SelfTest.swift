@@ -69,7 +69,7 @@ struct SelfTest {
 
     private func build(_ runs: inout [ModeRun]) throws -> Int32? {
         let hasTests = content.targets.contains { $0.kind == .tests }
-        let start = Self.seconds()
+        let start = ChildProcesses.seconds()
         var failure: DiskError?
         let variables = environment.merging(Self.variables) { own, _ in own }
         let signal = try ChildProcesses(environment: variables, interruption: interruption).run(
@@ -80,7 +80,7 @@ struct SelfTest {
                 }
                 do throws(DiskError) {
                     let call = try runs[job].step(
-                        after: ending, hasTests: hasTests, seconds: Self.seconds() - start)
+                        after: ending, hasTests: hasTests, seconds: ChildProcesses.seconds() - start)
                     show(runs[job])
                     return call
                 } catch {
@@ -104,11 +104,5 @@ struct SelfTest {
         if !console.isTerminal {
             console.say("\(run.progress) (\(Int(run.seconds.rounded())) s)")
         }
-    }
-
-    private static func seconds() -> Double {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 }

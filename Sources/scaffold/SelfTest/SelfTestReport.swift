@@ -92,14 +92,14 @@ struct SelfTestReport {
         let buildErrors = run.outcome == .buildFailed ? run.build.causes : []
         let failures = run.outcome == .testsFailed ? run.tests.issues : []
         let known = buildErrors + failures
-        switch run.outcome {
-        case .buildFailed where known.isEmpty:
-            return run.build.warnings + [BuildLog.Finding(run.build.tail)].compactMap { $0 }
-        case .testsFailed where known.isEmpty, .testedNothing:
-            return run.build.warnings + [BuildLog.Finding(run.tests.tail)].compactMap { $0 }
-        default:
-            return known + run.build.warnings
-        }
+        let tail =
+            switch run.outcome {
+            case .buildFailed where known.isEmpty: run.build.tail
+            case .testsFailed where known.isEmpty, .testedNothing: run.tests.tail
+            default: [String]()
+            }
+        let last = tail.first.map { BuildLog.Finding(head: $0, details: Array(tail.dropFirst())) }
+        return known + run.build.warnings + [last].compactMap(\.self)
     }
 
     /// Replaces a file of the scratch package by the repository's file: the compiler prints its path at the beginning
