@@ -119,21 +119,33 @@ extension ScratchPackage {
     }
 
     private func entry(_ target: Target, _ mode: BuildMode) -> String {
-        var parts = ["name: \(SwiftLiteral.string(target.module))"]
-        if !target.dependencies.isEmpty {
-            let dependencies = target.dependencies.map(packages.expression)
-            parts.append("dependencies: [\(dependencies.joined(separator: ", "))]")
-        }
-        parts.append("path: \(SwiftLiteral.string(target.path))")
-        if !target.resources.isEmpty {
-            let rules = target.resources.map { ".process(\(SwiftLiteral.string($0)))" }
-            parts.append("resources: [\(rules.joined(separator: ", "))]")
-        }
+        var arguments = target.arguments(packages.expression)
         if !mode.settings.isEmpty, target.kind != .resources {
-            parts.append("swiftSettings: [\(mode.settings.joined(separator: ", "))]")
+            arguments.append("swiftSettings: [\(mode.settings.joined(separator: ", "))]")
         }
-        let function = target.kind == .tests ? ".testTarget" : ".target"
-        return "        \(function)(\(parts.joined(separator: ", "))),"
+        return "        \(target.function)(\(arguments.joined(separator: ", "))),"
+    }
+}
+
+extension ScratchPackage.Target {
+    /// The function of a Package.swift that declares it.
+    var function: String {
+        kind == .tests ? ".testTarget" : ".target"
+    }
+
+    /// The arguments of this function. `dependency` writes a module that the target uses.
+    func arguments(_ dependency: (String) -> String) -> [String] {
+        func list(_ items: [String]) -> String { "[\(items.joined(separator: ", "))]" }
+        var arguments = ["name: \(SwiftLiteral.string(module))"]
+        if !dependencies.isEmpty {
+            arguments.append("dependencies: \(list(dependencies.map(dependency)))")
+        }
+        arguments.append("path: \(SwiftLiteral.string(path))")
+        if !resources.isEmpty {
+            let rules = resources.map { ".process(\(SwiftLiteral.string($0)))" }
+            arguments.append("resources: \(list(rules))")
+        }
+        return arguments
     }
 }
 

@@ -88,8 +88,7 @@ struct FeatureTargets {
         let package = ScratchPackage(
             folders: folders, packages: [.init(path: "", modules: libraries)], language: "en", files: files)
         let isForBazel = try isForBazel
-        return package.targets.map(ManifestTarget.init).map { isForBazel ? $0.rule : $0.text }
-            .joined(separator: "\n")
+        return package.targets.map { isForBazel ? $0.rule : $0.text }.joined(separator: "\n")
     }
 
     /// How to list features, in a sentence.

@@ -27,8 +27,7 @@ struct InitialManifest {
         let missing = targets.filter { target in
             manifests.allSatisfy { Mentions.lines(naming: [target.module], exactly: true, in: $0).isEmpty }
         }
-        return missing.map(ManifestTarget.init).map { isForBazel ? $0.rule : $0.text }
-            .joined(separator: "\n")
+        return missing.map { isForBazel ? $0.rule : $0.text }.joined(separator: "\n")
     }
 
     /// A comment and two markers with nothing between them.

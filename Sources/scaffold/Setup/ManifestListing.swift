@@ -113,7 +113,7 @@ struct ManifestListing {
         }.map { ScratchPackage.Dependency(path: Self.relative($0.path, to: home), modules: $0.modules) }
         let dependencies = used.map(\.path).filter { !listed.packages.contains($0) }.sorted()
             .map { "    .package(path: \(SwiftLiteral.string($0)))," }
-        let lines = targets.map { ManifestTarget($0.relative(to: home)).line(used.expression) }
+        let lines = targets.map { $0.relative(to: home).line(used.expression) }
         return Self.statement("dependencies", dependencies) + Self.statement("targets", lines)
     }
 

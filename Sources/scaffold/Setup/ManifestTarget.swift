@@ -1,13 +1,7 @@
 import Language
 
 /// The text of a target for a Package.swift, or for a BUILD.bazel.
-struct ManifestTarget {
-    private let target: ScratchPackage.Target
-
-    init(_ target: ScratchPackage.Target) {
-        self.target = target
-    }
-
+extension ScratchPackage.Target {
     var text: String {
         let arguments = arguments { SwiftLiteral.string($0) }
         return
@@ -22,36 +16,18 @@ struct ManifestTarget {
     /// A rule for the BUILD.bazel in the top folder, whose literals are those of Swift.
     var rule: String {
         func files(_ paths: [String]) -> String {
-            "glob([\(paths.map { SwiftLiteral.string("\(target.path)/\($0)") }.joined(separator: ", "))])"
+            "glob([\(paths.map { SwiftLiteral.string("\(path)/\($0)") }.joined(separator: ", "))])"
         }
-        let dependencies = target.dependencies.map { SwiftLiteral.string(":\($0)") }.joined(separator: ", ")
+        let modules = dependencies.map { SwiftLiteral.string(":\($0)") }.joined(separator: ", ")
         let lines =
-            ["name = \(SwiftLiteral.string(target.module))"]
-            + ["module_name = \(SwiftLiteral.string(target.module))"]
+            ["name = \(SwiftLiteral.string(module))"]
+            + ["module_name = \(SwiftLiteral.string(module))"]
             + ["srcs = \(files(["**/*.swift"]))"]
-            + (target.resources.isEmpty ? [] : ["data = \(files(target.resources.map { "\($0)/**" }))"])
-            + (dependencies.isEmpty ? [] : ["deps = [\(dependencies)]"])
-            + (target.kind == .tests ? [] : ["visibility = [\"//visibility:public\"]"])
-        let function = target.kind == .tests ? "swift_test" : "swift_library"
+            + (resources.isEmpty ? [] : ["data = \(files(resources.map { "\($0)/**" }))"])
+            + (modules.isEmpty ? [] : ["deps = [\(modules)]"])
+            + (kind == .tests ? [] : ["visibility = [\"//visibility:public\"]"])
+        let function = kind == .tests ? "swift_test" : "swift_library"
         return "\(function)(\n\(lines.map { "    \($0),\n" }.joined()))"
-    }
-
-    private var function: String {
-        target.kind == .tests ? ".testTarget" : ".target"
-    }
-
-    private func arguments(_ dependency: (String) -> String) -> [String] {
-        func list(_ items: [String]) -> String { "[\(items.joined(separator: ", "))]" }
-        var arguments = ["name: \(SwiftLiteral.string(target.module))"]
-        if !target.dependencies.isEmpty {
-            arguments.append("dependencies: \(list(target.dependencies.map(dependency)))")
-        }
-        arguments.append("path: \(SwiftLiteral.string(target.path))")
-        if !target.resources.isEmpty {
-            let rules = target.resources.map { ".process(\(SwiftLiteral.string($0)))" }
-            arguments.append("resources: \(list(rules))")
-        }
-        return arguments
     }
 }
 
