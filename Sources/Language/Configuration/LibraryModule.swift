@@ -30,4 +30,9 @@ package struct LibraryModule: Sendable {
             }
         }
     }
+
+    /// The folders of all libraries.
+    package static func homes(_ configuration: Configuration) -> [String] {
+        all(configuration).flatMap { configuration.libraryHomes($0.library) }
+    }
 }

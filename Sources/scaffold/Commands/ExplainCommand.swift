@@ -92,7 +92,7 @@ struct ExplainCommand: RunnableCommand {
             console.print("related   \(related.joined(separator: ", "))")
         }
         let drift = generation.plan.changes.filter { $0.drift != nil }
-        let why = DriftReasons(generation).summary(of: spec.name)
+        let why = DriftReasons(generation: generation).summary(of: spec.name)
         console.print(
             drift.isEmpty
                 ? "state     current"
@@ -215,10 +215,6 @@ struct ExplainCommand: RunnableCommand {
 }
 
 extension Project {
-    fileprivate func spec(_ word: String) -> SpecFile? {
-        specs.first { [$0.name, $0.path, shown($0.path)].contains(word) }
-    }
-
     /// The file of a path, searched among the outputs of some specs.
     fileprivate func file(_ path: String, of specs: [SpecFile], _ texts: SpecTexts) -> RenderedFile? {
         for spec in specs {

@@ -71,8 +71,7 @@ struct FeatureCommand: RunnableCommand {
     /// are not reported.
     private func reportLeft(behind plan: Plan, _ project: Project) throws {
         let paths = plan.compactedLock.paths
-        let libraries = LibraryModule.all(project.configuration)
-            .flatMap { project.configuration.libraryHomes($0.library).map { "\($0)/" } }
+        let libraries = LibraryModule.homes(project.configuration).map { "\($0)/" }
         let folders = Set(plan.changes.filter { $0.kind == .delete }.compactMap { $0.path.folder })
             .filter { folder in !paths.contains { $0.hasPrefix("\(folder)/") } }
             .filter { folder in !libraries.contains { "\(folder)/".hasPrefix($0) } }
@@ -102,10 +101,7 @@ struct FeatureCommand: RunnableCommand {
             return []
         }
         var library = try SupportLibrary(of: project)
-        let displaced = library.faults(project)
-        guard displaced.isEmpty else {
-            throw Refusal(displaced, closing: "nothing was written")
-        }
+        try Refusal.stop(at: library.faults(project), closing: "nothing was written")
         for code in code {
             library.add(code)
         }
@@ -114,11 +110,7 @@ struct FeatureCommand: RunnableCommand {
 
     /// A line for each file of the support library, or for each library if many are new.
     private func reportSupport(_ files: [RenderedFile], _ project: Project, isDone: Bool) {
-        let folders = Set(
-            LibraryModule.all(project.configuration).flatMap {
-                project.configuration.libraryHomes($0.library)
-            })
-        for folder in folders.sorted() {
+        for folder in Set(LibraryModule.homes(project.configuration)).sorted() {
             let paths = files.map(\.path).filter { $0.hasPrefix("\(folder)/") }
             let isLong = paths.count > 3 && !invocation.has(.verbose)
             for text in isLong
@@ -145,10 +137,8 @@ struct FeatureCommand: RunnableCommand {
         let listing = ManifestListing(
             project, writing: missing.map { ($0.path, $0.bytes) }, applying: generation.plan)
         let manifests = try listing.updates(former: lock.features)
-        let faults = manifests.faults(force: invocation.has(.force))
-        guard faults.isEmpty else {
-            throw Refusal(faults, closing: "nothing was written")
-        }
+        try Refusal.stop(
+            at: manifests.faults(force: invocation.has(.force)), closing: "nothing was written")
         var hasWritten = false
         if writes {
             for file in missing {
@@ -170,7 +160,8 @@ struct FeatureCommand: RunnableCommand {
             try reportLeft(behind: generation.plan, project)
         }
         if writes {
-            for note in try FirstSteps(generation, project, knownBefore: lock, place).notes() {
+            let steps = FirstSteps(generation: generation, project: project, formerLock: lock, place: place)
+            for note in try steps.notes() {
                 console.say("\n" + note)
             }
         }
@@ -184,13 +175,6 @@ extension Workspace {
         try holdAlone {
             console.say("another scaffold is writing here; waiting for it")
         }
-    }
-}
-
-extension String {
-    /// The folder of a path.
-    fileprivate var folder: String? {
-        lastIndex(of: "/").map { String(self[..<$0]) }
     }
 }
 

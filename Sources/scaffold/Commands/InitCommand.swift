@@ -36,10 +36,7 @@ struct InitCommand: RunnableCommand {
         }
         if hasConfiguration {
             let support = try SupportLibrary(of: project)
-            let displaced = support.faults(project)
-            guard displaced.isEmpty else {
-                throw Refusal(displaced, closing: "nothing was written")
-            }
+            try Refusal.stop(at: support.faults(project), closing: "nothing was written")
             found = try project.ownLibraries(besides: support)
         }
         for library in found {
@@ -95,9 +92,7 @@ struct InitCommand: RunnableCommand {
         _ initial: InitialConfiguration, isFirst: Bool, of project: Project, _ survey: Survey
     ) throws -> ExitCode {
         let (library, mistakes) = project.style.renderSupport(project.configuration)
-        guard mistakes.isEmpty else {
-            throw Refusal(mistakes, closing: "nothing was written")
-        }
+        try Refusal.stop(at: mistakes, closing: "nothing was written")
         var files = try chosen(of: library, project).map { (path: $0.path, bytes: $0.bytes) }
         let package = isFirst ? initial.package : nil
         let manifest = InitialManifest(
@@ -107,10 +102,7 @@ struct InitCommand: RunnableCommand {
             files.append((path, Array(manifest.text.utf8)))
         }
         let manifests = try ManifestListing(project, writing: files).updates(former: project.lock.features)
-        let faults = manifests.faults(force: false)
-        guard faults.isEmpty else {
-            throw Refusal(faults, closing: "nothing was written")
-        }
+        try Refusal.stop(at: manifests.faults(force: false), closing: "nothing was written")
         for update in manifests where update.stamp == nil {
             for index in files.indices where files[index].path == update.path {
                 files[index].bytes = update.after
@@ -131,10 +123,7 @@ struct InitCommand: RunnableCommand {
 
         var entries: [InitReport.Entry] = []
         var obstacles: [(path: String, conflict: Conflict, bytes: [UInt8]?)] = []
-        let libraries = Set(
-            LibraryModule.all(project.configuration).flatMap {
-                project.configuration.libraryHomes($0.library)
-            })
+        let libraries = LibraryModule.homes(project.configuration)
         var former: [String: [[UInt8]]]?
         for file in files + team.map({ (path: $0.path, bytes: Array($0.text.utf8)) }) {
             let fate: InitReport.Entry.Fate
@@ -203,9 +192,7 @@ struct InitCommand: RunnableCommand {
     /// What the specs need of the support library, or what every spec needs if there is none; what is there already, to
     /// compare it; and what the call asks for.
     private func chosen(of library: [SupportFile], _ project: Project) throws -> [RenderedFile] {
-        let present = try library.map(\.path).filter { path in
-            if case .absent = try project.workspace.onDisk(path, rendered: nil) { false } else { true }
-        }
+        let present = try library.map(\.path).filter(project.workspace.exists)
         let texts = try SpecTexts(of: project)
         var code = project.specs.flatMap { project.render($0, from: texts).files.map(\.bytes) }
         if code.isEmpty {

@@ -12,16 +12,10 @@ struct OutputsCommand: RunnableCommand {
         let (specs, unknown) = project.specs(named: invocation.arguments, lock: Lock(), place)
         try console.stop(atErrorsOf: unknown)
         let texts = try SpecTexts(of: project)
-        var paths: [String] = []
-        var diagnostics: [Diagnostic] = []
-        for spec in specs {
-            let (files, found) = project.render(spec, from: texts)
-            paths += files.map(\.path)
-            diagnostics += found
-        }
+        let (files, diagnostics) = project.render(specs, from: texts)
         try console.stop(atErrorsOf: diagnostics)
-        for path in paths {
-            console.print(project.shown(path))
+        for file in files {
+            console.print(project.shown(file.path))
         }
         return .done
     }

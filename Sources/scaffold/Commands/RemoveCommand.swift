@@ -66,9 +66,7 @@ struct RemoveCommand: RunnableCommand {
         let faults =
             try unsaved + Diagnostic.conflicts(of: plan, project)
             + manifests.faults(force: invocation.has(.force), beside: project)
-        guard faults.isEmpty else {
-            throw Refusal(faults, closing: "nothing was removed")
-        }
+        try Refusal.stop(at: faults, closing: "nothing was removed")
         if writes {
             try project.apply(plan) { () throws(DiskError) in
                 if let spec {
@@ -81,10 +79,7 @@ struct RemoveCommand: RunnableCommand {
         if let spec {
             report.deleted(spec.path)
         }
-        report.sum(plan)
-        for manifest in manifests {
-            report.updated(manifest.path)
-        }
+        report.sum(plan, manifests)
         try report.reportLeft(in: project.configuration.homes(of: name), among: plan)
         try report.reportMentions(of: name, knownBy: writes ? plan.compactedLock : lock)
         return .done

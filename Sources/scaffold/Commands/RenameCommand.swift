@@ -71,9 +71,7 @@ struct RenameCommand: RunnableCommand {
         let faults =
             try faults(of: plan, moves, renaming.former(spec, texts), project)
             + manifests.faults(force: invocation.has(.force), beside: project)
-        guard faults.isEmpty else {
-            throw Refusal(faults, closing: "nothing was changed")
-        }
+        try Refusal.stop(at: faults, closing: "nothing was changed")
         if writes {
             try project.apply(plan, renaming: LockRenaming(old: old, new: new)) {
                 () throws(DiskError) in
@@ -100,10 +98,7 @@ struct RenameCommand: RunnableCommand {
         for move in moves {
             report.moved(move.from, to: move.to)
         }
-        report.sum(plan)
-        for manifest in manifests {
-            report.updated(manifest.path)
-        }
+        report.sum(plan, manifests)
         let folders = renaming.homes.filter { !project.workspace.isSame($0.old, as: $0.new) }.map(\.old)
         try report.reportLeft(in: folders, among: plan, besides: moves.map(\.from))
         try report.reportMentions(of: old, knownBy: writes ? plan.compactedLock : lock)
@@ -144,7 +139,8 @@ struct RenameCommand: RunnableCommand {
             if let other = sources.updateValue(move.from, forKey: move.to.lowercased()) {
                 faults.append(
                     .twoMoves(project.shown(other), project.shown(move.from), project.shown(move.to)))
-            } else if !project.workspace.isSame(move.from, as: move.to), try project.isTaken(move.to) {
+            } else if !project.workspace.isSame(move.from, as: move.to), try project.workspace.exists(move.to)
+            {
                 faults.append(.targetExists(project.shown(move.from), project.shown(move.to)))
             }
         }
@@ -162,17 +158,11 @@ struct RenameCommand: RunnableCommand {
         }
         let manifests = try ManifestListing(project, applying: generation.plan)
             .updates(former: lock.features + [old])
-        let faults = try manifests.faults(force: invocation.has(.force), beside: project)
-        guard faults.isEmpty else {
-            throw Refusal(faults)
-        }
+        try Refusal.stop(at: manifests.faults(force: invocation.has(.force), beside: project))
         try project.workspace.write(manifests)
         try project.apply(generation.plan)
         let report = MoveReport(project: project, console: console, isDone: true)
-        report.sum(generation.plan)
-        for manifest in manifests {
-            report.updated(manifest.path)
-        }
+        report.sum(generation.plan, manifests)
         try report.reportMentions(of: old, knownBy: generation.plan.compactedLock)
         return .done
     }
@@ -201,10 +191,6 @@ extension SpecFile {
 extension Project {
     fileprivate func hasSpec(_ name: String) -> Bool {
         specs.contains { $0.name == name }
-    }
-
-    fileprivate func isTaken(_ path: String) throws(DiskError) -> Bool {
-        if case .absent = try workspace.onDisk(path, rendered: nil) { false } else { true }
     }
 }
 

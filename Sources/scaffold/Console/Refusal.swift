@@ -15,6 +15,13 @@ struct Refusal: Error {
         self.init([diagnostic])
     }
 
+    /// Ends the command if there are faults.
+    static func stop(at faults: [Diagnostic], closing: String? = nil) throws(Refusal) {
+        guard faults.isEmpty else {
+            throw Refusal(faults, closing: closing)
+        }
+    }
+
     func report(to console: Console) {
         console.report(diagnostics)
         if let closing {

@@ -78,10 +78,6 @@ final class GitIndex: Tree {
         path == other
     }
 
-    func lockSource() throws(DiskError) -> SourceText? {
-        try read(Lock.path).map { SourceText(path: Lock.path, bytes: $0) }
-    }
-
     /// Parses `MODE OBJECT STAGE`, a tab, and the path. For a path with a merge conflict our own side counts; git
     /// does not commit before the conflict is resolved.
     private func add(_ line: ArraySlice<UInt8>, skipping skipped: Int) {

@@ -98,7 +98,7 @@ struct CheckReport {
     }
 
     func print(to console: Console, withDiff: Bool) -> ExitCode {
-        let reasons = DriftReasons(generation)
+        let reasons = DriftReasons(generation: generation)
         var counts: [String: [Change.Drift: Int]] = [:]
         for change in generation.plan.changes {
             let path = project.shown(change.path)
@@ -190,7 +190,8 @@ struct CheckReport {
                 "to delete stray files: rm \(paths.joined(separator: " "))\n"
                     + "to keep one, remove its first line")
         }
-        let empty = losses.filter(\.kind.isEmptyFile).map { ShellWord.quoted(place.root.relative($0.path)) }
+        let empty = losses.filter { $0.kind == .emptyFile }
+            .map { ShellWord.quoted(place.root.relative($0.path)) }
         var reported: Set<String> = []
         for way in losses.map({ $0.wayOut(of: empty, place.suffix) }) where reported.insert(way).inserted {
             console.print("for the support library: \(way)")

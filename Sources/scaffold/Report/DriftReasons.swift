@@ -5,13 +5,9 @@ import Planning
 /// The reasons why files differ from what their specs generate: what changed since they were written, according to
 /// the lock.
 struct DriftReasons {
-    private let plan: Plan
-    private let unseenSpecs: [String: SpecOnDisk]
+    let generation: Generation
 
-    init(_ generation: Generation) {
-        plan = generation.plan
-        unseenSpecs = generation.unseenSpecs
-    }
+    private var plan: Plan { generation.plan }
 
     /// The reasons of a feature's drift, without duplicates; changes of its inputs come first.
     func summary(of feature: String) -> [String] {
@@ -50,8 +46,7 @@ struct DriftReasons {
 
     private func isOfInputs(_ change: Change) -> Bool {
         switch change.drift {
-        case .stale, .orphaned: own(change) == nil
-        case .missing: own(change) == nil
+        case .stale, .orphaned, .missing: own(change) == nil
         case .edited, .foreign, .stray, nil: false
         }
     }
@@ -60,7 +55,7 @@ struct DriftReasons {
     /// counts.
     private func inputs(of feature: String) -> [String] {
         guard let now = plan.origins[feature] else {
-            return [unseenSpecs[feature]?.reason ?? "its spec is gone"]
+            return [generation.unseenSpecs[feature]?.reason ?? "its spec is gone"]
         }
         let origins = plan.oldLock.origins(of: feature)
         guard let former = origins.min(by: { now.changes(since: $0).count < now.changes(since: $1).count })

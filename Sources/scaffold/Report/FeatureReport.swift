@@ -51,7 +51,7 @@ struct FeatureReport {
         guard invocation.has(.verbose) else {
             return ""
         }
-        return DriftReasons(generation).reason(of: change).map { "  (\($0))" } ?? ""
+        return DriftReasons(generation: generation).reason(of: change).map { "  (\($0))" } ?? ""
     }
 
     /// A summary such as `Restaurant: 62 files, 3 updated, 59 current`.
@@ -69,10 +69,11 @@ struct FeatureReport {
 
     /// The changes as a patch.
     func printDiffs(to console: Console) {
-        for change in generation.plan.changes where verb(change.kind) != nil || change.conflict != nil {
+        let changes = generation.plan.changes.filter { verb($0.kind) != nil || $0.conflict != nil }
+        for change in changes {
             console.print(diffOf: change)
         }
-        if !generation.plan.changes.contains(where: { verb($0.kind) != nil || $0.conflict != nil }) {
+        if changes.isEmpty {
             currentSentence.map { console.say($0) }
         }
     }

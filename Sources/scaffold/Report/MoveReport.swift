@@ -19,8 +19,8 @@ struct MoveReport {
         console.print("\(prefix)updated  \(project.shown(path).visible)")
     }
 
-    /// Prints how many generated files were created, updated and deleted.
-    func sum(_ plan: Plan) {
+    /// Prints how many generated files were created, updated and deleted, and each manifest that was updated.
+    func sum(_ plan: Plan, _ manifests: [ManifestListing.Update]) {
         let counts = [("created", Change.Kind.create), ("updated", .update), ("deleted", .delete)]
             .compactMap { verb, kind in
                 let count = plan.changes.filter { $0.kind == kind }.count
@@ -29,6 +29,9 @@ struct MoveReport {
         console.print(
             counts.isEmpty
                 ? "no generated files" : "generated files: \(prefix)\(counts.joined(separator: ", "))")
+        for manifest in manifests {
+            updated(manifest.path)
+        }
     }
 
     /// Reports the files that stay in the folder of a removed feature: hand-written ones, and after a rename symbolic links,

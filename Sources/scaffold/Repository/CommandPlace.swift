@@ -5,7 +5,7 @@ import Diagnostics
 struct CommandPlace {
     /// Absolute, without symbolic links.
     let folder: String
-    let root: Root
+    private(set) var root: Root
     let viewpoint: Viewpoint
     /// The `-C` of the command line, as messages repeat it in the commands that they suggest.
     let suffix: String
@@ -34,14 +34,6 @@ struct CommandPlace {
         faults = surroundings.faults
     }
 
-    private init(_ other: CommandPlace, root: Root) {
-        folder = other.folder
-        self.root = root
-        viewpoint = other.viewpoint
-        suffix = other.suffix
-        faults = other.faults
-    }
-
     /// The absolute path of an argument.
     func absolute(_ path: String) -> String {
         path.hasPrefix("/") ? path : "\(folder)/\(path)"
@@ -63,7 +55,9 @@ struct CommandPlace {
 
     /// The same place with another root.
     func at(_ root: Root) -> CommandPlace {
-        CommandPlace(self, root: root)
+        var place = self
+        place.root = root
+        return place
     }
 }
 

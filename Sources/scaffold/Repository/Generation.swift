@@ -114,9 +114,7 @@ extension Project {
         // A folder that can be entered but not listed is skipped.
         guard name.count == 2, let entries = try tree.readableEntries(of: parent) else { return [] }
         // In some layouts, libraries and mocks are beside features.
-        let others = Set(
-            LibraryModule.all(configuration).flatMap { configuration.libraryHomes($0.library) }
-                + known.flatMap(configuration.homes))
+        let others = Set(LibraryModule.homes(configuration) + known.flatMap(configuration.homes))
         var result: [String] = []
         for entry in entries where entry.kind == .folder && !others.contains("\(parent)/\(entry.name)") {
             let feature = entry.name.dropFirst(name[0].count).dropLast(name[1].count)

@@ -12,10 +12,7 @@ enum Mentions {
     static func find(_ feature: String, in project: Project, lock: Lock) throws(DiskError) -> [Mention] {
         let names = [feature, Plural.of(feature), project.configuration.featureModule(feature)]
         // The support library may contain a type of the same name as a feature.
-        let libraries = Set(
-            LibraryModule.all(project.configuration).flatMap {
-                project.configuration.libraryHomes($0.library).map { "\($0)/" }
-            })
+        let libraries = LibraryModule.homes(project.configuration).map { "\($0)/" }
         var mentions: [Mention] = []
         for path in try project.workspace.files(below: "", skipping: skipped) ?? []
         where endings.contains(where: path.hasSuffix)
@@ -91,5 +88,5 @@ enum Mentions {
     ]
 
     /// Folders of build products and of fetched dependencies.
-    private static let skipped: Set<String> = ["DerivedData", "Pods", "Carthage", "node_modules", "build"]
+    static let skipped: Set<String> = ["DerivedData", "Pods", "Carthage", "node_modules", "build"]
 }

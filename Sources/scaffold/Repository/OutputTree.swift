@@ -13,13 +13,7 @@ struct OutputTree {
 
     func write(_ specs: [SpecFile], all: Bool) throws -> ExitCode {
         let texts = try SpecTexts(of: project)
-        var files: [RenderedFile] = []
-        var diagnostics: [Diagnostic] = []
-        for spec in specs {
-            let (rendered, found) = project.render(spec, from: texts)
-            files += rendered
-            diagnostics += found
-        }
+        let (files, diagnostics) = project.render(specs, from: texts)
         try console.stop(atErrorsOf: diagnostics)
         if let fault = try fault() {
             throw Refusal(fault)
@@ -29,17 +23,13 @@ struct OutputTree {
             Root(path: try Root.absolute(folder)), lockPath: Root.outputLock, faults: place.faults)
         try tree.holdAlone(console)
         let (lock, lockFaults) = Lock.read(try tree.lockSource().map(shown))
-        guard lockFaults.isEmpty else {
-            throw Refusal(lockFaults.map { .inTree($0) })
-        }
+        try Refusal.stop(at: lockFaults.map { .inTree($0) })
         if specs.isEmpty, let fault = try project.emptiness(of: lock, place, isWanted: force) {
             throw Refusal(fault)
         }
         let plan = try plan(files, tree, lock, all ? .everything : .features(Set(specs.map(\.name))))
         let faults = try plan.clashes.map { .clash($0, project) } + conflicts(plan, files)
-        guard faults.isEmpty else {
-            throw Refusal(faults, closing: "nothing was written")
-        }
+        try Refusal.stop(at: faults, closing: "nothing was written")
         // A current file keeps its modification time, so that a build system does not rebuild it.
         try tree.apply(plan)
         let names = specs.count > 3 ? "\(specs.count) features" : specs.map(\.name).joined(separator: ", ")
@@ -73,11 +63,7 @@ struct OutputTree {
             return .badOut(place.viewpoint.shown(resolved), "it belongs to git")
         }
         let marks = [Root.config, Lock.path]
-        guard let tree = try? Workspace(Root(path: resolved)),
-            try marks.contains(where: {
-                if case .absent = try tree.onDisk($0, rendered: nil) { false } else { true }
-            })
-        else {
+        guard let tree = try? Workspace(Root(path: resolved)), try marks.contains(where: tree.exists) else {
             return nil
         }
         return .badOut(

@@ -70,16 +70,15 @@ struct Project {
             let first = files.conflicts.isEmpty ? files.faults : files.conflicts
             diagnostics += first.isEmpty ? faults : first
         }
-        diagnostics += SpecFile.faults(of: specs) { viewpoint.shown("\(place.root.path)/\($0)") }
+        func shown(_ path: String) -> String { viewpoint.shown("\(place.root.path)/\(path)") }
+        diagnostics += SpecFile.faults(of: specs, shown: shown)
         for path in [Root.config, configuration.specs, configuration.templates] + files.folders {
             if let other = try tree.spelling(of: path) {
                 diagnostics.append(.spelling(other, besides: path))
             }
         }
-        diagnostics += unread.diagnostics { viewpoint.shown("\(place.root.path)/\($0)") }
-        diagnostics += ModuleClash.faults(of: specs, configuration) {
-            viewpoint.shown("\(place.root.path)/\($0)")
-        }
+        diagnostics += unread.diagnostics(shown: shown)
+        diagnostics += ModuleClash.faults(of: specs, configuration, shown: shown)
         guard let style, !diagnostics.hasErrors else {
             return (nil, diagnostics)
         }
@@ -219,6 +218,14 @@ struct Project {
         render(texts[spec], as: spec, beside: texts)
     }
 
+    /// The files of several features, and the diagnostics of their specs.
+    func render(_ specs: [SpecFile], from texts: SpecTexts) -> (
+        files: [RenderedFile], diagnostics: [Diagnostic]
+    ) {
+        let results = specs.map { render($0, from: texts) }
+        return (results.flatMap(\.files), results.flatMap(\.diagnostics))
+    }
+
     /// Renders a text that may not be on the disk under this name.
     func render(_ source: SourceText, as spec: SpecFile, beside texts: SpecTexts) -> (
         files: [RenderedFile], diagnostics: [Diagnostic]
@@ -252,7 +259,7 @@ struct Project {
             return start.lastIndex(of: "/").map { String(start[..<$0]) }
         }
         return sources + above
-            + LibraryModule.all(configuration).flatMap { configuration.libraryHomes($0.library) }
+            + LibraryModule.homes(configuration)
             + specs.flatMap { configuration.homes(of: $0.name) }
     }
 
@@ -261,6 +268,11 @@ struct Project {
         LockOrigin(
             feature: name ?? spec.name, spec: texts.digest(of: spec), configuration: configurationDigest,
             style: styleDigest, tool: ToolVersion.own)
+    }
+
+    /// The spec with a name or path.
+    func spec(_ word: String) -> SpecFile? {
+        specs.first { [$0.name, $0.path, shown($0.path)].contains(word) }
     }
 
     /// The requested specs, by name or path, or all if none is requested; and an error for each name without a spec.
@@ -274,7 +286,7 @@ struct Project {
         var found: [SpecFile] = []
         var diagnostics: [Diagnostic] = []
         for name in names {
-            if let spec = specs.first(where: { [$0.name, $0.path, shown($0.path)].contains(name) }) {
+            if let spec = spec(name) {
                 if !found.contains(spec) {
                     found.append(spec)
                 }

@@ -44,11 +44,6 @@ struct SelfTestContent {
         return (content, content.diagnostics)
     }
 
-    private init(project: Project, features: [String]) {
-        self.project = project
-        self.features = features
-    }
-
     var package: ScratchPackage {
         ScratchPackage(
             folders: folders, packages: packages, language: project.configuration.languages.first ?? "en",

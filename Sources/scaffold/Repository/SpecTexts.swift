@@ -34,23 +34,24 @@ struct SpecTexts {
         guard !uses.isEmpty else {
             return specs
         }
-        var names = Set(specs.map(\.name))
-        var pending = Array(names)
+        let names = reached(from: specs.map(\.name))
+        return all.filter { names.contains($0.name) }
+    }
+
+    /// The features and those that they use, directly or through others.
+    private func reached(from features: [String]) -> Set<String> {
+        var names = Set(features)
+        var pending = features
         while let name = pending.popLast() {
             pending += (uses[name] ?? []).filter { names.insert($0).inserted }
         }
-        return all.filter { names.contains($0.name) }
+        return names
     }
 
     /// The features that a feature's files may depend on, including itself: those that it uses, and those that use
     /// it.
     func related(to spec: SpecFile) -> Set<String> {
-        var names: Set<String> = [spec.name]
-        var pending = [spec.name]
-        while let name = pending.popLast() {
-            pending += (uses[name] ?? []).filter { names.insert($0).inserted }
-        }
-        return names.union(uses.filter { $0.value.contains(spec.name) }.keys)
+        reached(from: [spec.name]).union(uses.filter { $0.value.contains(spec.name) }.keys)
     }
 
     /// A digest of all texts that a feature is generated from; configuration and style are not included.

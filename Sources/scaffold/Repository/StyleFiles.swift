@@ -103,11 +103,6 @@ private struct RepositoryStyles {
     private(set) var faults: [Diagnostic] = []
     private(set) var conflicts: [Diagnostic] = []
 
-    init(tree: any Tree, viewpoint: Viewpoint) {
-        self.tree = tree
-        self.viewpoint = viewpoint
-    }
-
     mutating func sources(of style: String, for extender: Diagnostic.Place? = nil) throws -> StyleSources {
         guard !StyleFiles.builtIn.contains(style) else {
             return StyleFiles.builtInSources(style)

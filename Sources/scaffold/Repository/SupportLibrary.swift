@@ -10,7 +10,7 @@ import Planning
 struct SupportLibrary {
     /// A missing file or library.
     struct Loss {
-        enum Kind {
+        enum Kind: Equatable {
             /// A file that the generated code or the rest of the library uses.
             case file
             /// The same, but an empty file with its name exists.
@@ -156,10 +156,6 @@ struct SupportLibrary {
 }
 
 extension SupportLibrary.Loss.Kind {
-    var isEmptyFile: Bool {
-        if case .emptyFile = self { true } else { false }
-    }
-
     var isLibrary: Bool {
         if case .library = self { true } else { false }
     }

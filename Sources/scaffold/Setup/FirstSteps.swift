@@ -4,20 +4,14 @@ import Planning
 /// What a person has to do once for a new feature: declare its targets in the package, and provide the support
 /// library.
 struct FirstSteps {
-    private let generation: Generation
-    private let project: Project
-    private let lock: Lock
-    private let place: CommandPlace
-
-    init(_ generation: Generation, _ project: Project, knownBefore lock: Lock, _ place: CommandPlace) {
-        self.generation = generation
-        self.project = project
-        self.lock = lock
-        self.place = place
-    }
+    let generation: Generation
+    let project: Project
+    /// The lock before the run.
+    let formerLock: Lock
+    let place: CommandPlace
 
     func notes() throws -> [String] {
-        let known = Set(lock.features)
+        let known = Set(formerLock.features)
         let new = generation.features.map(\.name).filter { !known.contains($0) }
         guard !new.isEmpty else {
             return []

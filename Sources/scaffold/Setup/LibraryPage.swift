@@ -9,23 +9,17 @@ package struct LibraryPage {
     /// The page of the repository around a folder; elsewhere, and if its configuration has errors, that of the style
     /// that is the default.
     init(in surroundings: Surroundings) {
-        let project = try? CommandPlace(Invocation(.help), surroundings)
-        let found = project.flatMap { try? Project.open($0, withSupport: true).project }
-        if let found {
-            self.init(found.style, found.configuration)
-        } else {
-            self.init(Configuration())
-        }
+        let place = try? CommandPlace(Invocation(.help), surroundings)
+        let project = place.flatMap { try? Project.open($0, withSupport: true).project }
+        self.init(project?.configuration ?? Configuration(), project?.style)
     }
 
-    /// The page of a style that is built in.
-    package init(_ configuration: Configuration) {
-        self.init(StyleFiles.builtInStyle(configuration), configuration)
-    }
-
-    private init(_ style: Style?, _ configuration: Configuration) {
+    /// Without `style`, the page of one that is built in.
+    package init(_ configuration: Configuration, _ style: Style? = nil) {
         self.style = configuration.style
-        contracts = style.map { LibraryContract.all(of: $0, configuration) } ?? []
+        contracts =
+            (style ?? StyleFiles.builtInStyle(configuration))
+            .map { LibraryContract.all(of: $0, configuration) } ?? []
     }
 
     /// The topic's text with the part that depends on the style.

@@ -56,7 +56,7 @@ struct Survey {
         let names = top.map(\.name).sorted()
         let topFolders = top.filter { $0.kind == .folder && !$0.name.hasPrefix(".") }.map(\.name).sorted()
         var entries: [String: [TreeEntry]] = [:]
-        for folder in topFolders where !Self.skipped.contains(folder) {
+        for folder in topFolders where !Mentions.skipped.contains(folder) {
             // A folder that cannot be listed is none of ours.
             entries[folder] = (try? workspace.entries(of: folder)) ?? []
         }
@@ -77,7 +77,8 @@ struct Survey {
         self.folders = folders
         var packages: [String] = []
         var listing: String?
-        for folder in folders.sorted() where !Self.skipped.contains(folder) && !folder.hasPrefix("Tuist") {
+        for folder in folders.sorted() where !Mentions.skipped.contains(folder) && !folder.hasPrefix("Tuist")
+        {
             if case .file(let manifest, _) = try workspace.onDisk("\(folder)/Package.swift", rendered: nil) {
                 packages.append(folder)
                 listing = listing ?? (ManifestRegion(in: manifest) == nil ? nil : folder)
@@ -131,8 +132,6 @@ struct Survey {
     private static let featureFolders = ["Features", "Modules"]
     private static let libraryParents = ["Libraries", "Modules", "Packages", "Core", "Shared", "Common"]
     private static let manifests = ["Package.swift", "Project.swift", "project.yml", "BUILD.bazel", "BUILD"]
-    /// Folders of build products and of fetched dependencies.
-    private static let skipped: Set<String> = ["DerivedData", "Pods", "Carthage", "node_modules", "build"]
 
     /// Recognizes a library by the end of its name: `Core`, `ShopCore`, `AppNetworking`.
     private static func library(_ folder: String, _ app: String?) -> String? {

@@ -30,17 +30,10 @@ final class Faults {
     var hasNoExclusiveRename = false
     var hasNoLinks = false
 
-    /// Operations are counted from 1.
-    init(failing: Int, _ manner: Manner) {
+    /// Operations are counted from 1. By default, none fails.
+    init(failing: Int = .max, _ manner: Manner = .once, observer: @escaping (Event) -> Void = { _ in }) {
         self.failing = failing
         self.manner = manner
-        observer = { _ in }
-    }
-
-    /// Observes operations; none fails.
-    init(observer: @escaping (Event) -> Void) {
-        failing = .max
-        manner = .once
         self.observer = observer
     }
 

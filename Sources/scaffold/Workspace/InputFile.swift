@@ -94,11 +94,6 @@ final class InputFile {
         }
     }
 
-    /// The complete content of a file.
-    static func bytes(at path: String, called name: String) throws(DiskError) -> [UInt8] {
-        try InputFile(path, called: name).bytes()
-    }
-
     /// The JSON files of a folder, sorted; nil if it is not a folder.
     static func samples(in path: String, called name: String) throws(DiskError) -> [String]? {
         let disk = Disk(faults: nil)

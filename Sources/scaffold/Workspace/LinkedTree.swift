@@ -17,7 +17,7 @@ final class LinkedTree: Tree {
     func onDisk(_ path: String, rendered: [UInt8]?) throws(DiskError) -> OnDisk {
         switch try workspace.onDisk(path, rendered: rendered) {
         case .obstacle(.symbolicLink), .obstacle(.behindLink):
-            let bytes = try InputFile.bytes(at: "\(root.path)/\(path)", called: path)
+            let bytes = try InputFile("\(root.path)/\(path)", called: path).bytes()
             return bytes == rendered ? .same : .file(bytes, stamp: nil)
         case let found:
             return found
@@ -30,9 +30,5 @@ final class LinkedTree: Tree {
 
     func isSame(_ path: String, as other: String) -> Bool {
         workspace.isSame(path, as: other)
-    }
-
-    func lockSource() throws(DiskError) -> SourceText? {
-        try read(Lock.path).map { SourceText(path: Lock.path, bytes: $0) }
     }
 }

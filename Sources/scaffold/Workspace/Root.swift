@@ -20,12 +20,7 @@ struct Root: Equatable {
     /// An absolute path.
     let path: String
     /// The current folder below the root: empty at the root itself, else for example `Features/Restaurant`.
-    let callerFolder: String
-
-    init(path: String, callerFolder: String = "") {
-        self.path = path
-        self.callerFolder = callerFolder
-    }
+    var callerFolder = ""
 
     /// Searches upward from `folder`, or from the current folder.
     static func find(from folder: String? = nil) throws(DiskError) -> Root {

@@ -25,10 +25,26 @@ protocol Tree: AnyObject {
 /// An entry of a folder.
 typealias TreeEntry = (name: String, kind: Disk.Status.Kind)
 
+extension String {
+    /// The folder of a path; nil if it is in the top folder.
+    var folder: String? {
+        lastIndex(of: "/").map { String(self[..<$0]) }
+    }
+}
+
 extension Tree {
     /// The default: names are case-sensitive.
     func spelling(of path: String) throws(DiskError) -> String? {
         nil
+    }
+
+    func lockSource() throws(DiskError) -> SourceText? {
+        try read(Lock.path).map { SourceText(path: Lock.path, bytes: $0) }
+    }
+
+    /// Whether there is anything at a path.
+    func exists(_ path: String) throws(DiskError) -> Bool {
+        try !onDisk(path, rendered: nil).isAbsent
     }
 
     /// The entries of a folder; nil if there is no such folder, or if it cannot be read.

@@ -138,10 +138,6 @@ extension Workspace {
         case absent
         /// It matches the stamp from when the plan was made, if there is one.
         case this(OnDisk.Stamp?)
-
-        var isAbsent: Bool {
-            if case .absent = self { true } else { false }
-        }
     }
 
     /// Replaces a file through a temporary file beside it. Its permissions are kept; missing folders are created.
@@ -160,11 +156,13 @@ extension Workspace {
         _ look: Look, _ isSynced: Bool
     ) -> Result<Void, DiskError> {
         var mode: mode_t?
-        if !isNewFolder, !look.isAbsent {
+        switch look {
+        case .any where !isNewFolder, .this where !isNewFolder:
             switch existingMode(name, in: folder, path, look) {
             case .success(let found): mode = found
             case .failure(let error): return .failure(error)
             }
+        case .any, .this, .absent: break
         }
         return withTemporaryName(for: name) { temporary in
             let file = disk.createFile(temporary, in: folder)
@@ -211,7 +209,7 @@ extension Workspace {
         guard case .success(let status) = disk.status(of: name, in: folder), status.kind == .folder else {
             return DiskError(.write, path, code: code)
         }
-        let place = Workspace.folder(of: path).map { "\($0)/" } ?? ""
+        let place = path.folder.map { "\($0)/" } ?? ""
         return DiskError(
             .write, place + String(cString: name),
             .unfit(
@@ -275,10 +273,10 @@ extension Workspace {
     /// Removes the empty folders of these files, and folders above that become empty; never the root.
     private func removeEmptyFolders(above paths: [String]) throws(DiskError) {
         // A folder sorts before the folders in it.
-        let parents = Set(paths.compactMap(Workspace.folder)).sorted(by: >)
+        let parents = Set(paths.compactMap(\.folder)).sorted(by: >)
         for parent in parents {
             var folder: String? = parent
-            while let path = folder, try removeFolder(path) { folder = Workspace.folder(of: path) }
+            while let path = folder, try removeFolder(path) { folder = path.folder }
         }
     }
 
@@ -313,10 +311,6 @@ extension Workspace {
             case .failed(let error): return .failure(error)
             }
         }.get()
-    }
-
-    private static func folder(of path: String) -> String? {
-        path.lastIndex(of: "/").map { String(path[..<$0]) }
     }
 
     /// `.NAME.scaffold-tmp` in the same folder, so that a rename can replace the file.
