@@ -46,12 +46,33 @@ struct EnumUses {
 }
 
 extension SpecDraft {
+    /// Changes the fields of everything that has some, the entity first.
+    mutating func editFields(_ edit: (_ owner: String, inout [FieldDraft]) -> Void) {
+        if var fields = entity {
+            edit(name, &fields)
+            entity = fields
+        }
+        types.editFields(edit)
+    }
+
     /// Everything with fields, the entity first.
     package var objects: [(name: String, fields: [FieldDraft])] {
         (entity.map { [(name, $0)] } ?? [])
             + types.compactMap { type in
                 if case .object(let fields) = type.kind { (type.name, fields) } else { nil }
             }
+    }
+}
+
+extension [TypeDraft] {
+    /// Changes the fields of the objects.
+    mutating func editFields(_ edit: (_ owner: String, inout [FieldDraft]) -> Void) {
+        for index in indices {
+            if case .object(var fields) = self[index].kind {
+                edit(self[index].name, &fields)
+                self[index].kind = .object(fields)
+            }
+        }
     }
 }
 

@@ -16,11 +16,6 @@ package struct OperationDraft: Sendable {
     package struct Item: Sendable {
         package let name: String
         package let value: Piece
-
-        package init(_ name: String, _ value: Piece) {
-            self.name = name
-            self.value = value
-        }
     }
 
     package enum Answer: Sendable {
@@ -50,13 +45,6 @@ package struct OperationDraft: Sendable {
     package var guess: String?
     /// Whether it is a suggestion without evidence in the source, which is written as a comment.
     package var isIdea = false
-
-    package init(_ name: String, _ method: String, _ path: [Piece], query: [Item] = []) {
-        self.name = name
-        self.method = method
-        self.path = path
-        self.query = query
-    }
 }
 
 package struct ParameterDraft: Sendable {
@@ -67,13 +55,4 @@ package struct ParameterDraft: Sendable {
     package var isRepeated = false
     package var isOptional = false
     package var defaultValue: String?
-
-    package init(
-        _ name: String, type: DraftType? = nil, isOptional: Bool = false, defaultValue: String? = nil
-    ) {
-        self.name = name
-        self.type = type
-        self.isOptional = isOptional
-        self.defaultValue = defaultValue
-    }
 }

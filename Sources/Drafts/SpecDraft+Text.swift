@@ -41,29 +41,22 @@ extension SpecDraft {
             return self
         }
         var draft = self
-        draft.entity = draft.entity.map { draft.readable($0, of: name, by: decoding) }
-        for index in draft.types.indices {
-            if case .object(let fields) = draft.types[index].kind {
-                let name = draft.types[index].name
-                draft.types[index].kind = .object(draft.readable(fields, of: name, by: decoding))
-            }
-        }
-        return draft
-    }
-
-    private mutating func readable(_ fields: [FieldDraft], of owner: String, by decoding: KeyDecoding)
-        -> [FieldDraft]
-    {
-        var keys: Set<String> = []
-        return fields.filter { field in
-            if let key = decoding.codingKey(field.key), keys.insert(key).inserted {
+        var lost: [Unsayable] = []
+        draft.editFields { owner, fields in
+            var keys: Set<String> = []
+            fields.removeAll { field in
+                if let key = decoding.codingKey(field.key), keys.insert(key).inserted {
+                    return false
+                }
+                lost.append(
+                    Unsayable(
+                        place: "\(owner).\(field.key)",
+                        reason: "`\(decoding.rawValue)` does not convert the key the same way on every system"
+                    ))
                 return true
             }
-            unsayable.append(
-                Unsayable(
-                    place: "\(owner).\(field.key)",
-                    reason: "`\(decoding.rawValue)` does not convert the key the same way on every system"))
-            return false
         }
+        draft.unsayable += lost
+        return draft
     }
 }

@@ -68,11 +68,6 @@ package struct TypeDraft: Sendable {
 package struct CaseDraft: Sendable {
     package let rawValue: EnumSpec.RawValue
     package var name: String?
-
-    package init(_ rawValue: EnumSpec.RawValue, name: String? = nil) {
-        self.rawValue = rawValue
-        self.name = name
-    }
 }
 
 /// A union of types that differ in the kind of their JSON or in a tag.
@@ -84,11 +79,6 @@ package struct VariantsDraft: Sendable {
 
     package var variants: [Variant]
     package var by: String?
-
-    package init(_ variants: [Variant], by: String? = nil) {
-        self.variants = variants
-        self.by = by
-    }
 }
 
 /// The place of the payload in an answer.
@@ -101,11 +91,6 @@ package struct ResponseDraft: Sendable {
 package struct PaginationDraft: Equatable, Sendable {
     package let member: PaginationSpec.Member
     package let source: PaginationSpec.Source
-
-    package init(_ member: PaginationSpec.Member, _ source: PaginationSpec.Source) {
-        self.member = member
-        self.source = source
-    }
 }
 
 /// A case of the domain error; `statuses` as a spec spells them, `404` or `5xx`.

@@ -1,13 +1,9 @@
 /// Unique names: the second `name` becomes `name2`. Names that are too long are shortened.
 struct UniqueNames {
     static let longest = 80
-    private var taken: Set<String>
+    private var taken: Set<String> = []
     /// The next number to try after a name, because many keys can become the same name.
     private var numbers: [String: Int] = [:]
-
-    init(taken: Set<String> = []) {
-        self.taken = taken
-    }
 
     /// Uses a name unchanged if it is free. Returns whether it was free.
     mutating func take(_ name: String) -> Bool {

@@ -120,7 +120,9 @@ import Testing
         draft.types = [
             TypeDraft(
                 name: cuisine,
-                kind: .enumeration([CaseDraft(.text("italian")), CaseDraft(.text("tex-mex"))])),
+                kind: .enumeration([
+                    CaseDraft(rawValue: .text("italian")), CaseDraft(rawValue: .text("tex-mex")),
+                ])),
             TypeDraft(
                 name: hours,
                 kind: .object([
@@ -130,33 +132,46 @@ import Testing
             TypeDraft(
                 name: state,
                 kind: .enumeration(
-                    [CaseDraft(.text("open")), CaseDraft(.text("+1")), CaseDraft(.text("unknown"))])),
+                    [
+                        CaseDraft(rawValue: .text("open")), CaseDraft(rawValue: .text("+1")),
+                        CaseDraft(rawValue: .text("unknown")),
+                    ])),
             TypeDraft(
                 name: payer,
                 kind: .variants(
-                    VariantsDraft([
+                    VariantsDraft(variants: [
                         .init(type: .scalar(.string)), .init(type: .list(.scalar(.int(.number)))),
                         .init(type: .named(hours)),
                     ]))),
         ]
         var detail = OperationDraft(
-            "detail", "GET", [.text("/restaurants/"), .parameter(ParameterDraft("id"))])
+            name: "detail", method: "GET",
+            path: [.text("/restaurants/"), .parameter(ParameterDraft(name: "id"))])
         detail.guess = "a sample has no path"
         var menu = OperationDraft(
-            "menu", "GET", [.text("/restaurants/"), .parameter(ParameterDraft("id")), .text("/menu")],
+            name: "menu", method: "GET",
+            path: [.text("/restaurants/"), .parameter(ParameterDraft(name: "id")), .text("/menu")],
             query: [
-                .init("on", .parameter(ParameterDraft("day", type: .scalar(.date(.day)), isOptional: true)))
+                .init(
+                    name: "on",
+                    value: .parameter(
+                        ParameterDraft(name: "day", type: .scalar(.date(.day)), isOptional: true)))
             ])
         let page = OperationDraft(
-            "page", "GET", [.text("/restaurants")],
-            query: [.init("page", .parameter(ParameterDraft("page", type: .scalar(.int(.number)))))])
+            name: "page", method: "GET", path: [.text("/restaurants")],
+            query: [
+                .init(
+                    name: "page",
+                    value: .parameter(ParameterDraft(name: "page", type: .scalar(.int(.number)))))
+            ])
         menu.answer = .type(.list(.named(hours)))
-        var create = OperationDraft("create", "POST", [.text("/restaurants")])
+        var create = OperationDraft(name: "create", method: "POST", path: [.text("/restaurants")])
         create.isIdea = true
         draft.operations = [detail, page, menu, create]
         draft.response.items = ["results"]
         draft.pagination = [
-            PaginationDraft(.total, .path(["info", "count"])), PaginationDraft(.next, .header("Link")),
+            PaginationDraft(member: .total, source: .path(["info", "count"])),
+            PaginationDraft(member: .next, source: .header("Link")),
         ]
         draft.errors = [
             ErrorDraft(name: "unauthorized", statuses: ["401"]),
@@ -187,7 +202,7 @@ private struct RandomDraft {
         draft.entity = fields(of: "Restaurant")
         draft.types = types
         if chance(2) {
-            draft.operations = [OperationDraft("list", "GET", [.text("/restaurants")])]
+            draft.operations = [OperationDraft(name: "list", method: "GET", path: [.text("/restaurants")])]
             draft.response.items = pick([[], ["data"], ["data", "restaurants"]])
         }
         return draft
@@ -198,11 +213,13 @@ private struct RandomDraft {
         switch Int.random(in: 0..<3, using: &random) {
         case 0:
             let count = Int.random(in: 1...6, using: &random)
-            let cases = Self.values.shuffled(using: &random).prefix(count).map { CaseDraft(.text($0)) }
+            let cases = Self.values.shuffled(using: &random).prefix(count).map {
+                CaseDraft(rawValue: .text($0))
+            }
             types.append(
                 TypeDraft(name: name, doc: pick([nil, "An enum."]), kind: .enumeration(cases)))
         case 1:
-            let cases = [0, 7, -3, 200].map { CaseDraft(.number($0)) }
+            let cases = [0, 7, -3, 200].map { CaseDraft(rawValue: .number($0)) }
             types.append(TypeDraft(name: name, kind: .enumeration(cases)))
         default:
             let fields = fields(of: name)
@@ -222,7 +239,9 @@ private struct RandomDraft {
             var field = FieldDraft(key: key, type: type(2), guess: pick([nil, nil, "because"]))
             if chance(4), field.type == .scalar(.string) {
                 let name = names.claim(["\(owner) \(key)"])
-                let cases = Self.values.shuffled(using: &random).prefix(3).map { CaseDraft(.text($0)) }
+                let cases = Self.values.shuffled(using: &random).prefix(3).map {
+                    CaseDraft(rawValue: .text($0))
+                }
                 types.append(TypeDraft(name: name, kind: .enumeration(cases)))
                 field.type = pick([.named(name), .optional(.named(name))])
             }

@@ -12,16 +12,10 @@ struct FitReader {
     let source: SourceText
     private(set) var misfits: [Diagnostic] = []
     private(set) var notes: [Diagnostic] = []
-    private var counts: [String: Int] = [:]
-    private var noted: Set<String> = []
+    private(set) var counts: [String: Int] = [:]
+    private(set) var noted: Set<String> = []
     /// How far the document differs from the target. A missing envelope counts more than any wrong value in it.
     private(set) var distance = 0
-
-    init(feature: ResolvedFeature, places: SpecVersion, source: SourceText) {
-        self.feature = feature
-        self.places = places
-        self.source = source
-    }
 
     /// A place in the document, and the spec's field for it.
     struct Spot {

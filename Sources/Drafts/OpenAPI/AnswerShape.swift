@@ -27,7 +27,7 @@ package struct AnswerShape {
         item = found.payload.facts
         isList = found.isList
         path = found.path
-        pages = found.pages.map { PaginationDraft($0.member, .path($0.path)) }
+        pages = found.pages.map { PaginationDraft(member: $0.member, source: .path($0.path)) }
         isOneOfSeveral =
             path.isEmpty && !isList && SchemaIdentity(facts) != wanted && facts.choices.count > 1
     }

@@ -90,7 +90,7 @@ struct ChoiceDrafter {
             members += tags.filter { drafts.losses.takes(key: $0, in: name) }
                 .map { VariantsDraft.Variant(tag: $0, type: type) }
         }
-        drafts.types[place].kind = .variants(VariantsDraft(members, by: key))
+        drafts.types[place].kind = .variants(VariantsDraft(variants: members, by: key))
         drafts.types[place].guess = isGuess ? "each variant has its own `\(key)`" : nil
         return Typed(type: .named(name))
     }
@@ -170,7 +170,7 @@ struct ChoiceDrafter {
         drafts.types.append(
             TypeDraft(
                 name: name, doc: schemas.typeDoc(facts),
-                kind: .variants(VariantsDraft(members.map { .init(type: $0) }))))
+                kind: .variants(VariantsDraft(variants: members.map { .init(type: $0) }))))
         if facts.range.end > 0 {
             drafts[SchemaIdentity(facts)] = .named(name)
         }

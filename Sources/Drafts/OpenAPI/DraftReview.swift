@@ -148,8 +148,7 @@ enum DraftReview {
             fields.remove(at: index)
             return ""
         }
-        var plain = FieldDraft(key: field.key, type: field.type)
-        plain.doc = field.doc
+        var plain = FieldDraft(key: field.key, type: field.type, doc: field.doc)
         if field.isRequired || field.defaultValue != nil || field.bad != nil {
             plain.type = field.defaultValue == nil ? plain.type : plain.type.asOptional
             fields[index] = plain
@@ -212,24 +211,15 @@ extension Node {
 extension SpecDraft {
     /// Replaces a removed type.
     fileprivate mutating func replace(_ name: String, by type: DraftType) {
-        func mend(_ fields: inout [FieldDraft]) {
+        editFields { _, fields in
             for index in fields.indices {
                 fields[index].type = fields[index].type.replacing(name, by: type)
             }
         }
-        if var fields = entity {
-            mend(&fields)
-            entity = fields
-        }
         for index in types.indices {
-            switch types[index].kind {
-            case .object(var fields):
-                mend(&fields)
-                types[index].kind = .object(fields)
-            case .variants(var union):
+            if case .variants(var union) = types[index].kind {
                 union.variants.removeAll { $0.type.innermostName == name }
                 types[index].kind = .variants(union)
-            case .enumeration: break
             }
         }
         for index in operations.indices {

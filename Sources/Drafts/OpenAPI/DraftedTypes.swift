@@ -55,7 +55,8 @@ final class DraftedTypes {
         let variants = kind == nil ? others : [type] + others.suffix(1)
         types.append(
             TypeDraft(
-                name: own, doc: doc, kind: .variants(VariantsDraft(variants.map { .init(type: $0) })),
+                name: own, doc: doc,
+                kind: .variants(VariantsDraft(variants: variants.map { .init(type: $0) })),
                 guess: kind == nil
                     ? "any value, because the document does not say which"
                     : "always \(type.spelling), which has no name of its own; a `oneOf` needs a second kind"
@@ -64,22 +65,16 @@ final class DraftedTypes {
 
     /// Marks fields of sent types that are always present, so that nil is sent as null.
     func markNulls(of sent: Set<String>, entity: String, _ fields: inout [FieldDraft]) {
-        func mark(_ fields: inout [FieldDraft], of owner: String) {
+        func mark(_ owner: String, _ fields: inout [FieldDraft]) {
+            let nullable = sent.contains(owner) ? nullableFields[owner] ?? [] : []
             for index in fields.indices where fields[index].type.isOptional {
-                if nullableFields[owner]?.contains(fields[index].key) == true {
+                if nullable.contains(fields[index].key) {
                     fields[index].isRequired = true
                 }
             }
         }
-        if sent.contains(entity) {
-            mark(&fields, of: entity)
-        }
-        for index in types.indices where sent.contains(types[index].name) {
-            if case .object(var inner) = types[index].kind {
-                mark(&inner, of: types[index].name)
-                types[index].kind = .object(inner)
-            }
-        }
+        mark(entity, &fields)
+        types.editFields(mark)
     }
 }
 

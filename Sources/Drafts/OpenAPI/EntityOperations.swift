@@ -14,7 +14,7 @@ package struct EntityOperations {
     }
 
     package struct Member {
-        package let role: Role
+        package var role = Role.custom
         package let operation: APIOperation
         /// Its answer, if that contains the entity.
         package let answer: AnswerShape?
@@ -49,7 +49,7 @@ package struct EntityOperations {
             }
             let takes = operation.body?.named.map { SchemaIdentity(reader.facts(of: $0)) == entity } ?? false
             if answer != nil || takes || SchemaMention.isFound(entity, in: operation.schemas, reader) {
-                found.append(Member(role: .custom, operation: operation, answer: answer, takesEntity: takes))
+                found.append(Member(operation: operation, answer: answer, takesEntity: takes))
             } else {
                 others.append(operation)
             }
@@ -71,7 +71,7 @@ package struct EntityOperations {
                 }
             }
         }
-        found += others.map { Member(role: .custom, operation: $0, answer: nil, takesEntity: false) }
+        found += others.map { Member(operation: $0, answer: nil, takesEntity: false) }
         assign(found, collection)
     }
 
@@ -141,16 +141,12 @@ package struct EntityOperations {
         let hasUpdate = found.contains {
             ["PATCH", "PUT"].contains($0.operation.method) && $0.operation.path == itemPath
         }
-        var members: [Member] = []
-        for member in found {
-            var role = role(of: member)
-            if role != .custom, !taken.insert("\(role)").inserted {
-                role = .custom
+        var members = found
+        for index in members.indices {
+            let role = role(of: members[index])
+            if role != .custom, taken.insert("\(role)").inserted {
+                members[index].role = role
             }
-            members.append(
-                Member(
-                    role: role, operation: member.operation, answer: member.answer,
-                    takesEntity: member.takesEntity))
         }
         let order: [Role] = [.detail, .collection, .create, .update, .delete, .custom]
         self.members = order.flatMap { role in members.filter { $0.role == role } }

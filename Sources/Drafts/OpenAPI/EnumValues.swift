@@ -35,7 +35,8 @@ enum EnumValues {
             default: return nil
             }
             if seen.insert(rawValue).inserted {
-                cases.append(CaseDraft(rawValue, name: names.count == values.count ? names[index] : nil))
+                cases.append(
+                    CaseDraft(rawValue: rawValue, name: names.count == values.count ? names[index] : nil))
             }
         }
         return cases

@@ -4,11 +4,7 @@ import Documents
 /// most of them have.
 struct ErrorBodyDrafter {
     let reader: SchemaReader
-    private var found: [(draft: ErrorBodyDraft, place: String)] = []
-
-    init(_ reader: SchemaReader) {
-        self.reader = reader
-    }
+    private(set) var found: [(draft: ErrorBodyDraft, place: String)] = []
 
     mutating func read(_ schema: Node, of operation: APIOperation) {
         found.append((draft(of: schema), operation.place))

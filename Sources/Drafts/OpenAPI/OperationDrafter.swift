@@ -29,7 +29,7 @@ struct OperationDrafter {
         self.fields = Dictionary(fields.map { ($0.key, $0) }) { first, _ in first }
         self.identity = identity
         self.schemas = schemas
-        errorBodies = ErrorBodyDrafter(schemas.reader)
+        errorBodies = ErrorBodyDrafter(reader: schemas.reader)
         names = OperationNames(entity: entity, acronyms: schemas.reader.acronyms)
     }
 
@@ -124,7 +124,8 @@ struct OperationDrafter {
             paging = nil
         }
         var parameters = ParameterDrafter(self, operation, stepsAt: paging)
-        var draft = OperationDraft(name, operation.method, parameters.path, query: parameters.query())
+        var draft = OperationDraft(
+            name: name, method: operation.method, path: parameters.path, query: parameters.query())
         draft.headers = parameters.headers()
         draft.doc = operation.doc.map { operation.isDeprecated ? "\($0) (deprecated)" : $0 }
         draft.body = body(of: member, kind: kind, name)
@@ -132,7 +133,7 @@ struct OperationDrafter {
             draft.bodyForm = form
             // A file brings its type with it.
             if let type = body.mediaType, draft.body != .scalar(.file) {
-                draft.headers.append(OperationDraft.Item("Content-Type", .text(type)))
+                draft.headers.append(OperationDraft.Item(name: "Content-Type", value: .text(type)))
             }
             for list in body.joinedLists {
                 schemas.drafts.losses.add("that the values of '\(list)' are joined", at: operation.place)
@@ -261,15 +262,15 @@ struct OperationDrafter {
                 true
             }
         }
-        var first = OperationDraft(paging == nil ? "list" : "page", operation.method, all.path, query: plain)
-        first.headers = headers
-        first.doc = operation.doc
-        operations.append(first)
+        func add(_ name: String, _ query: [OperationDraft.Item]) {
+            operations.append(
+                OperationDraft(
+                    name: name, method: operation.method, path: all.path, query: query, headers: headers,
+                    doc: operation.doc))
+        }
+        add(paging == nil ? "list" : "page", plain)
         if query.count > plain.count {
-            var search = OperationDraft("search", operation.method, all.path, query: query)
-            search.headers = headers
-            search.doc = operation.doc
-            operations.append(search)
+            add("search", query)
         }
     }
 }

@@ -57,12 +57,12 @@ struct Paging {
             }?.name : nil
         if !members.contains(where: { $0.member == .next }) {
             if operation.success?.headers.contains(where: { $0.lowercased() == "link" }) == true {
-                members.append(PaginationDraft(.next, .header("Link")))
+                members.append(PaginationDraft(member: .next, source: .header("Link")))
             } else if step == .cursor {
                 guard Self.isCursor(fields[identity]?.type) else {
                     return nil
                 }
-                members.append(PaginationDraft(.next, .lastItem(identity)))
+                members.append(PaginationDraft(member: .next, source: .lastItem(identity)))
             }
         }
         self.members = members

@@ -30,18 +30,18 @@ struct ParameterDrafter {
                 let before = prefix.isEmpty ? [] : [OperationDraft.Piece.text(prefix)]
                 let part = drafter.identity?.part(named: name)
                 if let part, isItem {
-                    return before + [.parameter(ParameterDraft(part.key))]
+                    return before + [.parameter(ParameterDraft(name: part.key))]
                 }
                 let type = pathType(name)
                 let ownKey = drafter.identity?.ownKey
                 if let part, part.key != ownKey, isField(part.key, type) {
-                    return before + [.parameter(ParameterDraft(part.key))]
+                    return before + [.parameter(ParameterDraft(name: part.key))]
                 }
                 // An item above the entity in the path also has an identity.
                 let isTaken = ownKey == name
                 let own = isTaken ? "\(operation.path.owner(of: name) ?? "owner") \(name)" : name
                 names.insert(own)
-                return before + [.parameter(ParameterDraft(own, type: type))]
+                return before + [.parameter(ParameterDraft(name: own, type: type))]
             }
         }
         names.formUnion(operation.path.parameters)
@@ -73,14 +73,14 @@ struct ParameterDrafter {
             }
             if let paging, paging.item == parameter.name {
                 return OperationDraft.Item(
-                    parameter.name, .parameter(ParameterDraft(paging.step.rawValue)))
+                    name: parameter.name, value: .parameter(ParameterDraft(name: paging.step.rawValue)))
             }
             if paging?.previousItem == parameter.name {
-                var draft = ParameterDraft(ResolvedPaging.Step.previousCursor.rawValue)
-                draft.isOptional = true
-                return OperationDraft.Item(parameter.name, .parameter(draft))
+                let draft = ParameterDraft(
+                    name: ResolvedPaging.Step.previousCursor.rawValue, isOptional: true)
+                return OperationDraft.Item(name: parameter.name, value: .parameter(draft))
             }
-            return draft(parameter).map { OperationDraft.Item(parameter.name, .parameter($0)) }
+            return draft(parameter).map { OperationDraft.Item(name: parameter.name, value: .parameter($0)) }
         }
     }
 
@@ -99,7 +99,7 @@ struct ParameterDrafter {
                 if schemas.drafts.losses.takes(key: parameter.name, in: operation.place),
                     let draft = draft(parameter)
                 {
-                    headers.append(OperationDraft.Item(parameter.name, .parameter(draft)))
+                    headers.append(OperationDraft.Item(name: parameter.name, value: .parameter(draft)))
                 }
             }
         }
@@ -116,7 +116,7 @@ struct ParameterDrafter {
             return nil
         }
         let facts = parameter.schema.map { schemas.reader.facts(of: $0) }
-        var draft = ParameterDraft(name(parameter), type: isField(parameter.name, type) ? nil : type)
+        var draft = ParameterDraft(name: name(parameter), type: isField(parameter.name, type) ? nil : type)
         if case .list = type {
             draft.isRepeated = parameter.isExploded && !parameter.name.hasSuffix("[]")
         }

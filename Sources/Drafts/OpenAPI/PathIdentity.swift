@@ -33,13 +33,12 @@ struct PathIdentity {
     }
 
     func add(to draft: inout SpecDraft) {
-        var field = FieldDraft(key: parameter.name, type: type)
-        field.isInPath = true
+        let field = FieldDraft(key: parameter.name, type: type, isInPath: true)
         draft.entity?.insert(field, at: 0)
         draft.identity = [field.key]
         for index in draft.operations.indices where draft.operations[index].hasInPath(parameter) {
             draft.operations[index].path = draft.operations[index].path.map { piece in
-                piece.names(parameter) ? .parameter(ParameterDraft(field.key)) : piece
+                piece.names(parameter) ? .parameter(ParameterDraft(name: field.key)) : piece
             }
         }
     }

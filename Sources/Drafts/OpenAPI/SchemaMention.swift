@@ -17,10 +17,6 @@ struct SchemaMention {
         return false
     }
 
-    private init(wanted: SchemaIdentity) {
-        self.wanted = wanted
-    }
-
     private mutating func isFound(in node: Node, _ reader: SchemaReader, depth: Int) -> Bool {
         guard depth < Self.deepest, node.entries != nil, seen.insert(node.range).inserted else {
             return false

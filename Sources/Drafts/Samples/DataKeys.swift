@@ -13,10 +13,6 @@ struct DataKeys {
         return search.table
     }
 
-    private init(table: ShapeTable) {
-        self.table = table
-    }
-
     private mutating func walk(_ id: SampleShape.ID, isRoot: Bool) {
         let id = table.current(id)
         guard seen.insert(id).inserted else {

@@ -48,7 +48,7 @@ struct EnvelopeSearch {
         }
         return SampleEnvelope(
             payload: found.isList ? .many : .one, record: found.payload.id, path: found.path,
-            pagination: found.pages.map { PaginationDraft($0.member, .path($0.path)) },
+            pagination: found.pages.map { PaginationDraft(member: $0.member, source: .path($0.path)) },
             next: shape(.next), previous: shape(.previous), keys: found.members.map(\.member.key))
     }
 

@@ -99,8 +99,8 @@ package struct SampleInference {
         addConflicts(lists, of: "the list", at: draft.response.items, to: &draft)
 
         var detail = OperationDraft(
-            "detail", "GET",
-            identity.map { [.text("\(request.path)/"), .parameter(ParameterDraft($0.key))] }
+            name: "detail", method: "GET",
+            path: identity.map { [.text("\(request.path)/"), .parameter(ParameterDraft(name: $0.key))] }
                 ?? [
                     .text(lists.isEmpty ? "/\(Words(name, acronyms: acronyms).kebab)" : "\(request.path)/one")
                 ])
@@ -109,23 +109,25 @@ package struct SampleInference {
         let isPaged = !draft.pagination.isEmpty
         var query: [OperationDraft.Item] = []
         if isPaged, let (step, item) = request.step(among: draft.pagination) {
-            query = [.init(item, .parameter(ParameterDraft(step.rawValue)))]
+            query = [.init(name: item, value: .parameter(ParameterDraft(name: step.rawValue)))]
             if step == .cursor, let previousItem = request.previousItem {
-                var previous = ParameterDraft(ResolvedPaging.Step.previousCursor.rawValue)
-                previous.isOptional = true
-                query.append(.init(previousItem, .parameter(previous)))
+                let previous = ParameterDraft(
+                    name: ResolvedPaging.Step.previousCursor.rawValue, isOptional: true)
+                query.append(.init(name: previousItem, value: .parameter(previous)))
             }
         }
-        var list = OperationDraft(isPaged ? "page" : "list", "GET", [.text(request.path)], query: query)
-        list.guess = request.reason
-        list.isIdea = lists.isEmpty
+        let list = OperationDraft(
+            name: isPaged ? "page" : "list", method: "GET", path: [.text(request.path)], query: query,
+            guess: request.reason,
+            isIdea: lists.isEmpty)
         draft.operations = (identity == nil && ones.isEmpty ? [] : [detail]) + [list]
         if !maps.isEmpty {
-            var all = OperationDraft("byKey", "GET", [.text(request.path)])
-            all.answer = .type(.dictionary(.text, .named(name)))
-            all.guess = request.reason
-            all.response = []
-            draft.operations = [all]
+            draft.operations = [
+                OperationDraft(
+                    name: "byKey", method: "GET", path: [.text(request.path)],
+                    answer: .type(.dictionary(.text, .named(name))),
+                    response: [], guess: request.reason)
+            ]
             (draft.response, draft.pagination) = (ResponseDraft(), [])
         }
     }

@@ -31,13 +31,10 @@ struct SampleTypes {
         return shape.fields.map { field in
             let use = TypeUse(owner: owner, key: field.key, isPlural: false, depth: depth)
             var (type, guess, bad) = self.type(of: field.shape, use)
-            let isAbsent = field.seen < shape.objects || table[field.shape].nulls > 0
-            if isAbsent {
+            if field.seen < shape.objects || table[field.shape].nulls > 0 {
                 type = type.asOptional
             }
-            var draft = FieldDraft(key: field.key, type: type, guess: guess)
-            draft.bad = bad
-            return draft
+            return FieldDraft(key: field.key, type: type, bad: bad, guess: guess)
         }
     }
 
@@ -95,7 +92,7 @@ struct SampleTypes {
         ])
         enums[values] = name
         types.append(
-            TypeDraft(name: name, kind: .enumeration(cases.values.map { CaseDraft(.text($0)) })))
+            TypeDraft(name: name, kind: .enumeration(cases.values.map { CaseDraft(rawValue: .text($0)) })))
         return name
     }
 
@@ -169,7 +166,7 @@ struct SampleTypes {
             types.remove(at: index)
             return (.scalar(.json), "values of several kinds", nil)
         }
-        types[index].kind = .variants(VariantsDraft(variants))
+        types[index].kind = .variants(VariantsDraft(variants: variants))
         let kinds = shape.kinds.map(\.phrase).joined(separator: ", ")
         return (
             .named(name), ([kinds] + [shape.numbers.doubt].compactMap(\.self)).joined(separator: "; "), nil

@@ -10,11 +10,7 @@ struct ShapeCollector {
     private(set) var roots: [SampleShape.ID] = []
     /// Messages about keys that a spec cannot contain; their values are skipped.
     private(set) var unsayable: [Unsayable] = []
-    private let entity: String
-
-    init(entity: String) {
-        self.entity = entity
-    }
+    let entity: String
 
     /// Reads one document; returns false if it has an error.
     mutating func read(_ tokens: inout JSONTokens) throws -> Bool {
