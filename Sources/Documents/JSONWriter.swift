@@ -23,10 +23,6 @@ package struct JSONWriter {
         return String(decoding: writer.output, as: UTF8.self)
     }
 
-    private init(layout: Layout) {
-        self.layout = layout
-    }
-
     private mutating func write(_ node: Node, level: Int) {
         switch node.content {
         case .scalar(let scalar):

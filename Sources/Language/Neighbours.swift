@@ -60,15 +60,6 @@ package struct FeatureResolution {
         return resolution.resolve(source, name: name)
     }
 
-    private init(
-        configuration: Configuration, neighbours: Neighbours, takenTypes: Set<String>, phrases: Phrases
-    ) {
-        self.configuration = configuration
-        self.neighbours = neighbours
-        self.takenTypes = takenTypes
-        self.phrases = phrases
-    }
-
     private mutating func resolve(_ source: SourceText, name: String) -> Outcome {
         let (document, syntax) = DocumentReader.read(source)
         guard !syntax.hasErrors else {

@@ -10,11 +10,6 @@ struct CatalogEdit {
     private(set) var hasChanges = false
     private(set) var kept: [StringCatalog.KeptText] = []
 
-    init(former: FormerTexts, formerKeys: [String: String]) {
-        self.former = former
-        self.formerKeys = formerKeys
-    }
-
     /// Merges a member of the catalog itself, such as its source language.
     mutating func member(_ entry: Node.Entry, _ rendered: Node?) -> Node.Entry {
         guard let rendered, rendered.words != entry.value.words,

@@ -26,17 +26,13 @@ private struct LockReader {
     /// What the lock holds beside its rows.
     var lock = Lock()
     var diagnostics: [Diagnostic] = []
-    private var hasHeader = false
-    private var hasEnd = false
-    private var hasMergeMarkers = false
-    private var isNewer = false
+    private(set) var hasHeader = false
+    private(set) var hasEnd = false
+    private(set) var hasMergeMarkers = false
+    private(set) var isNewer = false
 
     /// At most this many broken lines are reported; more have the same cause.
     private static let most = 10
-
-    init(source: SourceText) {
-        self.source = source
-    }
 
     mutating func read() {
         var start = 0

@@ -20,17 +20,8 @@ enum Expression {
 
     /// `expression = conjunction { "or" conjunction }`; nil after a syntax error, which is reported.
     static func read(_ reader: inout TagReader, _ program: inout Program, depth: Int = 0) -> Expression? {
-        guard let first = readConjunction(&reader, &program, depth) else {
-            return nil
-        }
-        var operands = [first]
-        while reader.take(word: "or") {
-            guard let next = readConjunction(&reader, &program, depth) else {
-                return nil
-            }
-            operands.append(next)
-        }
-        return operands.count == 1 ? first : .any(operands)
+        let operands = readOperands(&reader, between: "or") { readConjunction(&$0, &program, depth) }
+        return operands.map { $0.count == 1 ? $0[0] : .any($0) }
     }
 
     /// `conjunction = negation { "and" negation }`
@@ -39,17 +30,22 @@ enum Expression {
         _ program: inout Program,
         _ depth: Int
     ) -> Expression? {
-        guard let first = readNegation(&reader, &program, depth) else {
-            return nil
-        }
-        var operands = [first]
-        while reader.take(word: "and") {
-            guard let next = readNegation(&reader, &program, depth) else {
+        let operands = readOperands(&reader, between: "and") { readNegation(&$0, &program, depth) }
+        return operands.map { $0.count == 1 ? $0[0] : .all($0) }
+    }
+
+    /// One operand, and another one after each word.
+    private static func readOperands(
+        _ reader: inout TagReader, between word: StaticString, _ read: (inout TagReader) -> Expression?
+    ) -> [Expression]? {
+        var operands: [Expression] = []
+        repeat {
+            guard let operand = read(&reader) else {
                 return nil
             }
-            operands.append(next)
-        }
-        return operands.count == 1 ? first : .all(operands)
+            operands.append(operand)
+        } while reader.take(word: word)
+        return operands
     }
 
     /// `negation = { "not" } operand`

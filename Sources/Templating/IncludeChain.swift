@@ -14,12 +14,8 @@ struct IncludeChain {
 
     /// The links, the outermost first.
     private(set) var links: [Link] = []
-    private let lookUp: (String) -> SourceText?
-    private var found: [String: SourceText?] = [:]
-
-    init(_ lookUp: @escaping (String) -> SourceText?) {
-        self.lookUp = lookUp
-    }
+    let lookUp: (String) -> SourceText?
+    private(set) var found: [String: SourceText?] = [:]
 
     /// Notes about the tags that led here, the innermost first.
     var notes: [Diagnostic.Note] {

@@ -60,7 +60,7 @@ struct Layout {
             output.append(UnsafeBufferPointer(rebasing: text[written..<start]))
             LayoutLine.link(&lines, in: text, isASCII: isASCII)
             lines.withUnsafeBufferPointer { lines in
-                LayoutItems(LayoutLines(lines, in: text), width: width).write(to: &output)
+                LayoutItems(lines: LayoutLines(text: text, lines: lines), width: width).write(to: &output)
             }
             written = end
         }
@@ -125,13 +125,8 @@ struct LayoutItems {
     /// Items that are nested deeper than this are not changed.
     private static let deepestNesting = 200
 
-    private let lines: LayoutLines
-    private let width: Int
-
-    init(_ lines: LayoutLines, width: Int) {
-        self.lines = lines
-        self.width = width
-    }
+    let lines: LayoutLines
+    let width: Int
 
     func write(to output: inout OutputBuffer) {
         writeItems(0, lines.count, depth: 0, dedent: 0, to: &output)

@@ -1,12 +1,7 @@
 /// The lines of an item in its text, with the queries of the layout.
 struct LayoutLines {
     let text: UnsafeBufferPointer<UInt8>
-    private let lines: UnsafeBufferPointer<LayoutLine>
-
-    init(_ lines: UnsafeBufferPointer<LayoutLine>, in text: UnsafeBufferPointer<UInt8>) {
-        self.lines = lines
-        self.text = text
-    }
+    let lines: UnsafeBufferPointer<LayoutLine>
 
     var count: Int {
         lines.count

@@ -33,7 +33,7 @@ struct TemplateParser {
     init(_ source: SourceText, scope: Scope, includes: @escaping (String) -> SourceText?) {
         self.source = source
         self.scope = scope
-        self.includes = IncludeChain(includes)
+        self.includes = IncludeChain(lookUp: includes)
         program = Program(slotCount: scope.names.count)
     }
 

@@ -22,10 +22,6 @@ package struct SwiftDeclarations {
     private var doc: [String] = []
     private var modifiers: [String] = []
 
-    private init(tokens: [SwiftTokens.Token]) {
-        self.tokens = tokens
-    }
-
     private mutating func read() {
         while let token = current {
             switch (token.kind, token.text) {

@@ -27,10 +27,6 @@ package struct SwiftTokens {
     private var startsLine = true
     private var isApart = true
 
-    private init(bytes: [UInt8]) {
-        self.bytes = bytes
-    }
-
     private mutating func readToken() -> Bool {
         guard index < bytes.count else {
             return false

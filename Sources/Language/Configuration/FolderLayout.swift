@@ -8,11 +8,6 @@ package struct FolderLayout: Equatable, Sendable {
         /// The folder that its files go to: `Tests/{target}`. If it ends in `{file}`, the folders below it are left out.
         package let pattern: String
 
-        package init(_ folder: String, _ pattern: String) {
-            self.folder = folder
-            self.pattern = pattern
-        }
-
         package var isOfPart: Bool {
             ModulePart(rawValue: folder) != nil
         }
@@ -29,7 +24,7 @@ package struct FolderLayout: Equatable, Sendable {
         "scaffold": FolderLayout([]),
         sharing: FolderLayout(
             ModulePart.allCases.map {
-                Rule($0.rawValue, $0 == .tests ? "Tests/{target}" : "Sources/{target}")
+                Rule(folder: $0.rawValue, pattern: $0 == .tests ? "Tests/{target}" : "Sources/{target}")
             }),
     ]
 

@@ -24,7 +24,7 @@ struct LayoutDecoder {
                 continue
             }
             if let pattern = reader.read(entry.value, Self.readPattern) {
-                rules.append((FolderLayout.Rule(folder, pattern), entry.value))
+                rules.append((FolderLayout.Rule(folder: folder, pattern: pattern), entry.value))
             }
         }
         let layout = FolderLayout(rules.map(\.rule))

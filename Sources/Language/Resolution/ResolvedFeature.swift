@@ -27,39 +27,21 @@ package struct ResolvedFeature: Sendable {
     /// The cycle of each type that is in one. Types with the same number contain each other.
     package let circles: [String: Int]
     /// Its own types and the types that it can reach, by name, with their features.
-    private var definitions: [String: (type: ResolvedDefinition, feature: String)]
+    private(set) var definitions: [String: (type: ResolvedDefinition, feature: String)] = [:]
 
-    init(
-        name: String, source: SourceText, objects: [ResolvedObject], enums: [ResolvedEnum],
-        optionSets: [ResolvedOptionSet], unions: [ResolvedUnion], entities: [ResolvedEntity],
-        errors: [ErrorSpec], errorBody: ErrorBodySpec?, used: [ResolvedFeature], isUsed: Bool,
-        access: AccessLevel, conformances: [String: Set<Conformance>], circles: [String: Int]
-    ) {
-        self.name = name
-        self.source = source
-        self.objects = objects
-        self.enums = enums
-        self.optionSets = optionSets
-        self.unions = unions
-        self.entities = entities
-        self.errors = errors
-        self.errorBody = errorBody
-        self.used = used
-        self.isUsed = isUsed
-        self.access = isUsed ? .public : access
-        self.conformances = conformances
-        self.circles = circles
-        var definitions: [String: (type: ResolvedDefinition, feature: String)] = [:]
-        for feature in used {
-            definitions.merge(feature.definitions) { first, _ in first }
+    /// The same feature, with a definition for each name of a type.
+    func withDefinitions() -> ResolvedFeature {
+        var feature = self
+        for other in used {
+            feature.definitions.merge(other.definitions) { first, _ in first }
         }
         let own: [(String, ResolvedDefinition)] =
             objects.map { ($0.name, .object($0)) } + enums.map { ($0.name, .enumeration($0)) }
             + optionSets.map { ($0.name, .optionSet($0)) } + unions.map { ($0.name, .union($0)) }
         for (type, definition) in own {
-            definitions[type] = (definition, name)
+            feature.definitions[type] = (definition, name)
         }
-        self.definitions = definitions
+        return feature
     }
 
     package func object(_ name: String) -> ResolvedObject? {
@@ -76,6 +58,10 @@ package struct ResolvedFeature: Sendable {
 
     package func union(_ name: String) -> ResolvedUnion? {
         if case .union(let union) = definitions[name]?.type { union } else { nil }
+    }
+
+    package func type(_ name: String) -> ResolvedType? {
+        definitions[name]?.type.type
     }
 
     /// The other feature that declares a type; nil for a type of its own.

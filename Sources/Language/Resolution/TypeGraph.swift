@@ -75,10 +75,7 @@ package struct TypeGraph {
     private static func edges(_ objects: [ResolvedObject], _ unions: [ResolvedUnion], _ names: [String])
         -> [Edge]
     {
-        var numbers: [String: Int] = [:]
-        for (index, name) in names.enumerated() where numbers[name] == nil {
-            numbers[name] = index
-        }
+        let numbers = Dictionary(zip(names, names.indices)) { first, _ in first }
         var edges: [Edge] = []
         for (from, object) in objects.enumerated() where numbers[object.name] == from {
             for (place, field) in object.fields.enumerated() {

@@ -35,7 +35,8 @@ package enum JSONSchema: String, CaseIterable, Sendable {
                 ("description", .text("How scaffold works in a repository. Every key is optional.")),
             ]
             // All keys are optional, so an empty file is valid.
-            members.append(("anyOf", .list([.object(KeyForm.configuration.members), .typed("null")])))
+            members.append(
+                ("anyOf", .list([.object(KeyForm.configuration.members), ValueForm.nothing.schema])))
         }
         return .object(members)
     }
@@ -155,10 +156,6 @@ extension JSONValue {
 
     fileprivate static func count(_ number: Int) -> JSONValue {
         .number(String(number))
-    }
-
-    fileprivate static func typed(_ type: String) -> JSONValue {
-        .object([("type", .text(type))])
     }
 
     fileprivate static func required(_ keys: [String]) -> JSONValue {

@@ -34,7 +34,7 @@ struct EntityDecoder {
         entity.identity = map["identity"].flatMap(identity)
         entity.readOnly = map["readOnly"].map { Located(reader.locatedTexts($0), $0.range) }
         entity.writable = map["writable"].map { Located(reader.locatedTexts($0), $0.range) }
-        let own = map["headers"].map(headers) ?? []
+        let own = map["headers"].map(HeaderDecoder(reader: reader).headers) ?? []
         entity.headers =
             defaults.headers.filter { header in !own.contains { $0.isNamed(header.name.value.lowercased()) } }
             + own
@@ -53,7 +53,8 @@ struct EntityDecoder {
                 $0.of(entity.name.value)
             }
         }
-        entity.pagination = map["pagination"].flatMap(pagination) ?? defaults.pagination
+        let pagination = map["pagination"].flatMap(PaginationDecoder(reader: reader).pagination)
+        entity.pagination = pagination ?? defaults.pagination
         entity.areOperationsWhole =
             reader.diagnostics.count == beforeOperations && defaults.areWhole
             && (map["operations"] != nil || map.lacks("operations"))
@@ -61,7 +62,8 @@ struct EntityDecoder {
         entity.response = ResponseSpec(
             item: response?.item ?? defaults.response?.item,
             items: response?.items ?? defaults.response?.items)
-        entity.cache = map["cache"].flatMap(cache) ?? (map.lacks("cache") ? defaults.cache : nil)
+        let cache = map["cache"].flatMap(CacheDecoder(reader: reader).cache)
+        entity.cache = cache ?? (map.lacks("cache") ? defaults.cache : nil)
         entity.hasBrokenCache = entity.cache == nil && !map.lacks("cache")
         return (entity, types)
     }
@@ -77,9 +79,9 @@ struct EntityDecoder {
         var defaults = EntityDefaults(
             keys: keys,
             response: map["response"].map(response),
-            pagination: map["pagination"].flatMap(pagination),
-            cache: map["cache"].flatMap(cache),
-            headers: map["headers"].map(headers) ?? [],
+            pagination: map["pagination"].flatMap(PaginationDecoder(reader: reader).pagination),
+            cache: map["cache"].flatMap(CacheDecoder(reader: reader).cache),
+            headers: map["headers"].map(HeaderDecoder(reader: reader).headers) ?? [],
             bodyForm: reader.located(map["body"], Node.readChoice),
             stated: Self.stated(map)
         )
@@ -137,18 +139,6 @@ struct EntityDecoder {
         return ResponseSpec(
             item: reader.located(map?["item"], Node.readPayloadPath),
             items: reader.located(map?["items"], Node.readPayloadPath))
-    }
-
-    private func headers(_ node: Node) -> [HeaderSpec] {
-        HeaderDecoder(reader: reader).headers(node)
-    }
-
-    private func pagination(_ node: Node) -> PaginationSpec? {
-        PaginationDecoder(reader: reader).pagination(node)
-    }
-
-    private func cache(_ node: Node) -> CacheSpec? {
-        CacheDecoder(reader: reader).cache(node)
     }
 }
 

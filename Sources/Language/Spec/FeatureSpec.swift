@@ -96,16 +96,12 @@ package struct ErrorSpec: Sendable {
     package var codes: [Located<String>] = []
     /// The text by language, at the place of the language.
     package let texts: [String: Located<String>]
-
-    fileprivate var names404: Bool {
-        statuses.contains { $0.value.first == 404 && $0.value.last == 404 }
-    }
 }
 
 extension [ErrorSpec] {
     /// Whether an error gives the status 404 a meaning of its own, whatever the body of the answer says.
     package var name404: Bool {
-        contains { $0.names404 && $0.codes.isEmpty }
+        contains { $0.codes.isEmpty && $0.statuses.map(\.value).contains(.init(first: 404, last: 404)) }
     }
 }
 

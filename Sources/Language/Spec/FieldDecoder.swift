@@ -19,11 +19,7 @@ struct FieldDecoder {
         if entries?.isEmpty == true {
             reader.report(.noFields, at: node.range)
         }
-        var fields: [FieldSpec] = []
-        for entry in entries ?? [] {
-            field(entry).map { fields.append($0) }
-        }
-        return fields
+        return (entries ?? []).compactMap { field($0) }
     }
 
     private mutating func field(_ entry: Node.Entry) -> FieldSpec? {

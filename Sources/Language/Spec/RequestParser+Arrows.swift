@@ -99,7 +99,7 @@ extension RequestParser {
         return first..<(last + 1)
     }
 
-    private func skipBlanks(_ start: Int) -> Int {
+    func skipBlanks(_ start: Int) -> Int {
         bytes[start...].firstIndex { $0 != UInt8(ascii: " ") } ?? bytes.count
     }
 

@@ -26,16 +26,10 @@ package struct RequestParser {
 
     /// request = METHOD " " path ["?" item {"&" item}] [" <- " body {" & " item}] [" -> " answer]
     package mutating func parse() -> RequestSpec? {
-        var index = 0
-        while index < bytes.count, bytes[index] != UInt8(ascii: " ") {
-            index += 1
-        }
-        let methodEnd = index
+        let methodEnd = bytes.firstIndex(of: UInt8(ascii: " ")) ?? bytes.count
         let method = text(0..<methodEnd)
-        while index < bytes.count, bytes[index] == UInt8(ascii: " ") {
-            index += 1
-        }
-        guard index < bytes.count else {
+        let start = skipBlanks(methodEnd)
+        guard start < bytes.count else {
             fail(method.hasPrefix("/") ? .noMethod : .noPath, at: 0)
             return nil
         }
@@ -44,11 +38,10 @@ package struct RequestParser {
             fail(isPath ? .noMethod : .unknownMethod(method), at: 0, isPath ? 1 : method.utf8.count)
             return nil
         }
-        guard bytes[index] == UInt8(ascii: "/") else {
-            fail(.noPath, at: index)
+        guard bytes[start] == UInt8(ascii: "/") else {
+            fail(.noPath, at: start)
             return nil
         }
-        let start = index
         var end = start
         var depth = 0
         while end < bytes.count, depth > 0 || bytes[end] != UInt8(ascii: " ") {

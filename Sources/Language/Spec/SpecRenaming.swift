@@ -30,11 +30,8 @@ package enum SpecRenaming {
 extension FeatureSpec {
     /// The names of types, each where fields, unions, requests or answers name one.
     fileprivate var namedTypes: [Located<String>] {
-        var expressions = types.flatMap(\.kind.expressions)
-        for entity in entities {
-            expressions += entity.fields.map(\.type) + entity.operations.flatMap(\.expressions)
-        }
-        return expressions.compactMap(\.innermostName)
+        let ofEntities = entities.flatMap { $0.fields.map(\.type) + $0.operations.flatMap(\.expressions) }
+        return (types.flatMap(\.kind.expressions) + ofEntities).compactMap(\.innermostName)
     }
 }
 

@@ -13,7 +13,7 @@ struct FileUses {
         }
         checkForeign(feature, operations)
         let choices = feature.unions.filter { union in
-            union.variants.contains { $0.type.isFile || $0.type.holds(withFiles) }
+            union.variants.contains { $0.type.isFile || withFiles.contains($0.type.innermostName ?? "") }
         }
         for operation in operations {
             let body = operation.body?.type
@@ -103,10 +103,6 @@ extension ResolvedFeature {
 extension ResolvedType {
     fileprivate var isFile: Bool {
         self == .scalar(.file)
-    }
-
-    fileprivate func holds(_ names: Set<String>) -> Bool {
-        innermostName.map(names.contains) ?? false
     }
 }
 

@@ -39,14 +39,9 @@ struct MethodClashes {
             }
         }
     }
-}
 
-extension MethodClashes {
     private func writesFile(_ request: RequestSpec) -> Bool {
-        guard case .type(.named(let name)) = request.answer?.value else {
-            return false
-        }
-        return types.isFile(name.value)
+        if case .type(.named(let name)) = request.answer?.value { types.isFile(name.value) } else { false }
     }
 }
 

@@ -69,10 +69,10 @@ enum SpecResolver {
             errorBody: spec.errorBody,
             used: used,
             isUsed: isUsed,
-            access: spec.access?.value ?? configuration.access,
+            access: isUsed ? .public : spec.access?.value ?? configuration.access,
             conformances: conformances.byName,
             circles: circles.numbers
-        )
+        ).withDefinitions()
         FileUses(faults: faults).check(feature)
         OutsideFields(spec: spec, faults: faults).check(feature)
         keyed.checkUses(spec, feature)

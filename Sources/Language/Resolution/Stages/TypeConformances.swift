@@ -38,15 +38,12 @@ struct TypeConformances {
         let foreign = used.reduce(into: [String: Set<Conformance>]()) {
             $0.merge($1.conformances) { one, _ in one }
         }
-        var parts: [String: [String]] = [:]
-        for object in objects {
-            parts[object.name] = object.fields.filter(\.isInDomain).compactMap(\.type.innermostName)
-        }
-        for union in unions {
-            parts[union.name] = union.variants.compactMap(\.type.innermostName)
-        }
+        let ofObjects = objects.map { ($0.name, $0.fields.filter(\.isInDomain).map(\.type)) }
+        let parts = Dictionary(ofObjects + unions.map { ($0.name, $0.variants.map(\.type)) }) { $1 }
         for (name, choice) in chosen where byName[name.value]?.contains(.codable) == true {
-            let part = parts[name.value]?.first { (byName[$0] ?? foreign[$0])?.contains(.codable) == false }
+            let part = parts[name.value]?.compactMap(\.innermostName).first {
+                (byName[$0] ?? foreign[$0])?.contains(.codable) == false
+            }
             let place = choice?.first { $0.value == .codable }?.range ?? name.range
             if let part {
                 faults.report(.partNotCodable(part, of: name.value), at: place)

@@ -227,7 +227,7 @@ final class TypesByName {
 }
 
 extension ResolvedDefinition {
-    fileprivate var type: ResolvedType {
+    var type: ResolvedType {
         switch self {
         case .object(let object): .object(object.name)
         case .enumeration(let enumeration): .enumeration(enumeration.name)
