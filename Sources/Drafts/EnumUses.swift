@@ -6,7 +6,6 @@ struct EnumUses {
     private(set) var optional: Set<String> = []
 
     init(_ draft: SpecDraft, _ wordings: [String: FieldWording], _ acronyms: Acronyms) {
-        var counts: [String: Int] = [:]
         // The name that the enum would have if it were written in place.
         var alone: Set<String> = []
         for (owner, fields) in draft.objects {
@@ -14,7 +13,6 @@ struct EnumUses {
                 guard let name = field.type.innermostName else {
                     continue
                 }
-                counts[name, default: 0] += 1
                 if field.type.isOptional, field.type.wrapped == .named(name) {
                     optional.insert(name)
                 }
@@ -25,18 +23,10 @@ struct EnumUses {
                 }
             }
         }
-        for type in draft.types {
-            if case .variants(let union) = type.kind {
-                for name in union.variants.compactMap(\.type.innermostName) {
-                    counts[name, default: 0] += 1
-                }
-            }
-        }
-        for operation in draft.operations {
-            for name in operation.types.compactMap(\.innermostName) {
-                counts[name, default: 0] += 1
-            }
-        }
+        let named =
+            (draft.entity ?? []).compactMap(\.type.innermostName) + draft.types.flatMap(\.kind.namedTypes)
+            + draft.operations.flatMap(\.types).compactMap(\.innermostName)
+        let counts = Dictionary(named.map { ($0, 1) }, uniquingKeysWith: +)
         for type in draft.types {
             if case .enumeration = type.kind, counts[type.name] == 1, alone.contains(type.name) {
                 inPlace.insert(type.name)

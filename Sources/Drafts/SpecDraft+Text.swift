@@ -22,15 +22,12 @@ extension SpecDraft {
 
     /// The guesses, in the order of the spec: `Restaurant.cuisine`, and the reason.
     package var guesses: [(place: String, reason: String)] {
-        var guesses: [(place: String, reason: String)] = []
-        for (owner, fields) in objects {
-            guesses += fields.compactMap { field in field.guess.map { ("\(owner).\(field.key)", $0) } }
+        let ofFields = objects.flatMap { owner, fields in
+            fields.map { (place: "\(owner).\($0.key)", guess: $0.guess) }
         }
-        guesses += types.compactMap { type in type.guess.map { (type.name, $0) } }
-        guesses += operations.filter { !$0.isIdea }.compactMap { operation in
-            operation.guess.map { (operation.name, $0) }
-        }
-        return guesses
+        let ofTypes = types.map { (place: $0.name, guess: $0.guess) }
+        let ofOperations = operations.filter { !$0.isIdea }.map { (place: $0.name, guess: $0.guess) }
+        return (ofFields + ofTypes + ofOperations).compactMap { place, guess in guess.map { (place, $0) } }
     }
 }
 

@@ -24,7 +24,8 @@ extension SpecDraft {
 }
 
 extension TypeDraft.Kind {
-    fileprivate var namedTypes: [String] {
+    /// The names of the types that it contains directly, with repetitions.
+    var namedTypes: [String] {
         switch self {
         case .object(let fields): fields.compactMap(\.type.innermostName)
         case .variants(let union): union.variants.compactMap(\.type.innermostName)

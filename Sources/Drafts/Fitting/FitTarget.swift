@@ -42,18 +42,7 @@ struct FitTarget {
     static func chosen(_ part: Fitting.Part, _ all: [FitTarget], _ feature: ResolvedFeature) -> [FitTarget] {
         switch part {
         case .operation(let name): all.filter { $0.name == name && name.first?.isLowercase == true }
-        case .type(let name):
-            if feature.object(name) != nil {
-                types(.object(name))
-            } else if feature.enumeration(name) != nil {
-                types(.enumeration(name))
-            } else if feature.union(name) != nil {
-                types(.union(name))
-            } else if feature.optionSet(name) != nil {
-                types(.optionSet(name, .number))
-            } else {
-                []
-            }
+        case .type(let name): feature.type(name).map(types) ?? []
         }
     }
 

@@ -97,7 +97,8 @@ struct OperationReader {
             summary: node["summary"]?.text, description: node["description"]?.text,
             isDeprecated: node["deprecated"]?.flag == true,
             parameters: parameters(site, reader),
-            body: body(site, reader), answers: answers(site, reader), losses: losses)
+            body: node["requestBody"].flatMap { reader.resolved($0) }.map { APIContent(of: $0, reader) },
+            answers: answers(site, reader), losses: losses)
     }
 
     /// The parameters of the operation, and those of its path that it does not override.
@@ -135,13 +136,6 @@ struct OperationReader {
             schema: node["schema"] ?? content,
             isExploded: place == .query && (node["explode"]?.flag ?? (style == nil || style == "form")),
             isDeepObject: style == "deepObject" || content != nil, style: style)
-    }
-
-    private func body(_ site: Site, _ reader: SchemaReader) -> APIContent? {
-        guard let body = site.node["requestBody"].flatMap({ reader.resolved($0) }) else {
-            return nil
-        }
-        return APIContent(of: body, reader)
     }
 
     func answers(_ site: Site, _ reader: SchemaReader) -> [APIOperation.Answer] {

@@ -252,9 +252,7 @@ struct ParameterDrafter {
 extension APIOperation.Parameter {
     /// Whether its value is an object, which the spec language cannot write in a URL.
     package func isObject(in reader: SchemaReader) -> Bool {
-        guard let facts = schema.map({ reader.facts(of: $0) }) else {
-            return isDeepObject
-        }
-        return isDeepObject || facts.isObject || facts.kinds == [.object]
+        let facts = schema.map { reader.facts(of: $0) }
+        return isDeepObject || facts?.isObject == true || facts?.kinds == [.object]
     }
 }

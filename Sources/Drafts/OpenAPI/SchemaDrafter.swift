@@ -121,11 +121,9 @@ struct SchemaDrafter {
 
     /// The type for a list of types, `[string, integer]`, which are different kinds of JSON.
     private func several(_ facts: SchemaFacts, _ use: Use) -> Typed {
-        var types: [DraftType] = []
-        for kind in facts.kinds where !(kind == .integer && facts.kinds.contains(.number)) {
-            types.append(type(kind, of: facts, use.inside()))
-        }
-        return ChoiceDrafter(schemas: self).byKind(types, facts, use)
+        let kinds = facts.kinds.filter { !($0 == .integer && facts.kinds.contains(.number)) }
+        return ChoiceDrafter(schemas: self).byKind(
+            kinds.map { type($0, of: facts, use.inside()) }, facts, use)
     }
 
     // MARK: - Objects

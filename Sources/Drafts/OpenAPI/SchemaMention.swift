@@ -11,10 +11,7 @@ struct SchemaMention {
 
     static func isFound(_ wanted: SchemaIdentity, in nodes: [Node], _ reader: SchemaReader) -> Bool {
         var mention = SchemaMention(wanted: wanted)
-        for node in nodes where mention.isFound(in: node, reader, depth: 0) {
-            return true
-        }
-        return false
+        return nodes.contains { mention.isFound(in: $0, reader, depth: 0) }
     }
 
     private mutating func isFound(in node: Node, _ reader: SchemaReader, depth: Int) -> Bool {
@@ -31,9 +28,6 @@ struct SchemaMention {
             inner += ["items", "additionalProperties"].compactMap { node[$0] }
             inner += ["properties", "patternProperties"].flatMap { node[$0]?.entries ?? [] }.map(\.value)
         }
-        for next in inner where isFound(in: next, reader, depth: depth + 1) {
-            return true
-        }
-        return false
+        return inner.contains { isFound(in: $0, reader, depth: depth + 1) }
     }
 }
