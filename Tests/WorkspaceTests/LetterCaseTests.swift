@@ -121,8 +121,8 @@ import Testing
         }
         faults.ignoresCase = keepsSpelling != nil
         faults.keepsSpelling = keepsSpelling == true
-        let surroundings = Surroundings(
-            environment: [:], workingDirectory: folder.path, console: console, faults: faults)
+        var surroundings = Surroundings(environment: [:], workingDirectory: folder.path, console: console)
+        surroundings.faults = faults
         return (Scaffold.run(words, in: surroundings), text)
     }
 }

@@ -125,8 +125,8 @@ extension DeepTests {
 
         private func run(_ words: [String], _ folder: TemporaryFolder, _ faults: Faults? = nil) -> ExitCode {
             let console = Console(isTerminal: false, hasColor: false) { _, _ in true }
-            let surroundings = Surroundings(
-                environment: [:], workingDirectory: folder.path, console: console, faults: faults)
+            var surroundings = Surroundings(environment: [:], workingDirectory: folder.path, console: console)
+            surroundings.faults = faults
             return Scaffold.run(words, in: surroundings)
         }
 

@@ -82,14 +82,11 @@ struct EjectCommand: RunnableCommand {
     /// The digests of what is rendered for these paths now, as far as their specs have no errors.
     private func digests(of paths: Set<String>, _ project: Project, _ lock: Lock) throws -> [String: Digest] {
         let features = Set(paths.flatMap { lock.rows(of: $0).map(\.feature) })
-        let texts = try SpecTexts(of: project)
-        var digests: [String: Digest] = [:]
-        for spec in project.specs where features.contains(spec.name) {
-            for file in project.render(spec, from: texts).files where paths.contains(file.path) {
-                digests[file.path] = Digest(of: file.bytes)
-            }
-        }
-        return digests
+        let specs = project.specs.filter { features.contains($0.name) }
+        let files = project.render(specs, from: try SpecTexts(of: project)).files
+        return Dictionary(
+            files.filter { paths.contains($0.path) }.map { ($0.path, Digest(of: $0.bytes)) }
+        ) { $1 }
     }
 }
 

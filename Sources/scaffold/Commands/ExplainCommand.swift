@@ -135,9 +135,7 @@ struct ExplainCommand: RunnableCommand {
         guard !found.isEmpty else {
             throw Refusal(.noSuchField(name, known: fields.properties, project.shown(spec.path)))
         }
-        for file in files {
-            found += Self.mentions(of: names, in: file.bytes, project.shown(file.path))
-        }
+        found += files.flatMap { Self.mentions(of: names, in: $0.bytes, project.shown($0.path)) }
         for line in found {
             console.print(line)
         }

@@ -108,10 +108,9 @@ struct RenameCommand: RunnableCommand {
     /// The lines of manifests after the rename.
     private func listing(
         _ moves: [Renaming.Move], _ old: String, _ new: String, _ plan: Plan, _ project: Project
-    ) throws(DiskError) -> ManifestListing {
-        var moved: [(path: String, bytes: [UInt8])] = []
-        for move in moves {
-            if let bytes = try project.workspace.read(move.from) { moved.append((move.to, bytes)) }
+    ) throws -> ManifestListing {
+        let moved = try moves.compactMap { move in
+            try project.workspace.read(move.from).map { (path: move.to, bytes: $0) }
         }
         return ManifestListing(
             project, of: project.specs.map { $0.name == old ? new : $0.name }, writing: moved, applying: plan)

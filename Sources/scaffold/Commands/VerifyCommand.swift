@@ -57,10 +57,8 @@ struct VerifyCommand: RunnableCommand {
     }
 
     private func scratchPath() -> String? {
-        guard let given = invocation.values(of: .scratchPath).first else {
-            return ScratchFolder.defaultPath(root: place.root.path, environment: surroundings.environment)
-        }
-        return place.absolute(given)
+        invocation.values(of: .scratchPath).first.map(place.absolute)
+            ?? ScratchFolder.defaultPath(root: place.root.path, environment: surroundings.environment)
     }
 
     /// The error of a scratch folder that is inside a folder which scaffold itself reads or writes; nil if it may be

@@ -14,18 +14,12 @@ package struct Surroundings {
     package let workingDirectory: String
     package let console: Console
     /// The disk operations that fail; only tests set it.
-    let faults: Faults?
+    var faults: Faults?
 
     package init(environment: [String: String], workingDirectory: String, console: Console) {
-        self.init(
-            environment: environment, workingDirectory: workingDirectory, console: console, faults: nil)
-    }
-
-    init(environment: [String: String], workingDirectory: String, console: Console, faults: Faults?) {
         self.environment = environment
         self.workingDirectory = workingDirectory
         self.console = console
-        self.faults = faults
     }
 }
 

@@ -33,18 +33,12 @@ struct Samples {
         var files: [String] = []
         var empty: [String] = []
         for name in names {
-            let found = try expanded(name)
+            let folder = name.hasSuffix("/") ? name : "\(name)/"
+            let found = try self.files(in: name)?.map { folder + $0 } ?? [name]
             files += found.filter { !files.contains($0) }
             empty += found.isEmpty ? [name] : []
         }
         return (files, empty.isEmpty ? [] : [.emptyFolder(empty)])
-    }
-
-    private func expanded(_ name: String) throws(DiskError) -> [String] {
-        guard let files = try files(in: name) else {
-            return [name]
-        }
-        return files.map { name.hasSuffix("/") ? name + $0 : "\(name)/\($0)" }
     }
 
     /// The names of the samples in a folder; nil if the name is not a folder.

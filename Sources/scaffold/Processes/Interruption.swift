@@ -6,10 +6,6 @@ package struct Interruption: Sendable {
     /// Readable after a signal.
     package let descriptor: Int32
 
-    package init(descriptor: Int32) {
-        self.descriptor = descriptor
-    }
-
     /// Runs the body with handlers for Ctrl-C, a termination request and a closed terminal. Signals that were ignored
     /// before stay ignored.
     package static func watched<Result>(_ body: (Interruption) throws -> Result) rethrows -> Result {

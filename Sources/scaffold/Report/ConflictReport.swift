@@ -63,7 +63,10 @@ extension Diagnostic {
                 return .inTheWay(obstacle, of: project.shown(path), more)
             }
             let shown = project.shown(path)
-            let place = conflict.line == nil ? nil : bytes.flatMap { Place.ofMerge(in: $0, shown) }
+            let source = conflict.line == nil ? nil : bytes.map { SourceText(path: shown, bytes: $0) }
+            let place = source.flatMap { source in
+                MergeMarkers.first(in: source.bytes).map { Place(source, $0) }
+            }
             return Diagnostic(
                 "conflict", "\(conflict.reason)\(more)", at: place, in: place == nil ? shown : nil,
                 help: conflict.wayOut(of: ShellWord.quoted(shown)))
@@ -74,13 +77,6 @@ extension Diagnostic {
         conflicts(
             plan.conflicts.compactMap { change in change.conflict.map { (change.path, $0, change.before) } },
             project, listsAll: listsAll)
-    }
-}
-
-extension Diagnostic.Place {
-    /// The place of the first merge marker.
-    fileprivate static func ofMerge(in bytes: [UInt8], _ path: String) -> Diagnostic.Place? {
-        MergeMarkers.first(in: bytes).map { .init(SourceText(path: path, bytes: bytes), $0) }
     }
 }
 

@@ -21,8 +21,8 @@ struct DriftReasons {
 
     /// The reason of one file.
     func reason(of change: Change) -> String? {
-        own(change)
-            ?? (isOfInputs(change) ? inputs(of: change.feature).joined(separator: "; ").nonEmpty : nil)
+        let inputs = isOfInputs(change) ? inputs(of: change.feature) : []
+        return own(change) ?? (inputs.isEmpty ? nil : inputs.joined(separator: "; "))
     }
 
     /// What was done to the file itself.
@@ -78,11 +78,5 @@ struct DriftReasons {
         } else {
             "scaffold \(former) wrote it, and this is \(own)"
         }
-    }
-}
-
-extension String {
-    fileprivate var nonEmpty: String? {
-        isEmpty ? nil : self
     }
 }

@@ -13,7 +13,7 @@ extension Project {
     /// The unseen specs of these features.
     func unseenSpecs(of features: [String]) throws(DiskError) -> [String: SpecOnDisk] {
         guard !features.isEmpty else { return [:] }
-        let onDisk = isOfDisk ? [] : try workspace.specs(in: configuration.specs) ?? []
+        let onDisk = tree is Workspace ? [] : try workspace.specs(in: configuration.specs) ?? []
         var result: [String: SpecOnDisk] = [:]
         for feature in features {
             if let path = onDisk.first(where: { SpecFile(path: $0).name == feature }) {
@@ -26,10 +26,5 @@ extension Project {
             }
         }
         return result
-    }
-
-    /// Whether the disk is read, not the index of git.
-    private var isOfDisk: Bool {
-        tree is Workspace
     }
 }
