@@ -103,25 +103,18 @@ package struct JSONWriter {
     }
 
     private mutating func write(_ text: String) {
-        output.append(.doubleQuote)
-        defer { output.append(.doubleQuote) }
-        if text.needsNoEscape {
-            output += text.utf8
+        guard text.needsNoEscape else {
+            let quoted = text.quoted { scalar in
+                guard scalar.isInvisible else { return nil }
+                let digits = String(scalar.value, radix: 16)
+                return "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)"
+            }
+            output += quoted.utf8
             return
         }
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"", "\\": output.append(contentsOf: [.backslash, UInt8(ascii: scalar)])
-            case "\n": output.append(contentsOf: "\\n".utf8)
-            case "\r": output.append(contentsOf: "\\r".utf8)
-            case "\t": output.append(contentsOf: "\\t".utf8)
-            case _ where scalar.isInvisible:
-                let digits = String(scalar.value, radix: 16)
-                output.append(
-                    contentsOf: "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8)
-            default: output.append(contentsOf: String(scalar).utf8)
-            }
-        }
+        output.append(.doubleQuote)
+        output += text.utf8
+        output.append(.doubleQuote)
     }
 }
 
@@ -139,5 +132,27 @@ extension String {
             }
             return specials == 0
         }
+    }
+
+    /// The text in double quotes, with the escapes that YAML, JSON and Swift share, and those of `escape` for other
+    /// characters.
+    package func quoted(_ escape: (Unicode.Scalar) -> String?) -> String {
+        var quoted = "\""
+        for scalar in unicodeScalars {
+            switch scalar {
+            case "\"": quoted += "\\\""
+            case "\\": quoted += "\\\\"
+            case "\n": quoted += "\\n"
+            case "\r": quoted += "\\r"
+            case "\t": quoted += "\\t"
+            default:
+                if let text = escape(scalar) {
+                    quoted += text
+                } else {
+                    quoted.unicodeScalars.append(scalar)
+                }
+            }
+        }
+        return quoted + "\""
     }
 }

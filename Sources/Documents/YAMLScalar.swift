@@ -18,11 +18,7 @@ enum YAMLScalar {
 
     /// A text after a `#`, on one line.
     static func comment(_ text: String) -> String {
-        var line = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars {
-            line.append(isPrintable(scalar) ? scalar : " ")
-        }
-        return String(line)
+        String(String.UnicodeScalarView(text.unicodeScalars.map { $0.isVisible ? $0 : " " }))
     }
 
     private static func isPlain(_ text: String, inFlow: Bool) -> Bool {
@@ -37,7 +33,7 @@ enum YAMLScalar {
         var previous: Unicode.Scalar = " "
         for scalar in text.unicodeScalars {
             guard
-                scalar.properties.isAlphabetic && isPrintable(scalar) || ("0"..."9").contains(scalar)
+                scalar.properties.isAlphabetic && scalar.isVisible || ("0"..."9").contains(scalar)
                     || others.unicodeScalars.contains(scalar)
             else {
                 return false
@@ -56,26 +52,10 @@ enum YAMLScalar {
 
     /// In single quotes if that needs no escape, otherwise in double quotes.
     private static func quoted(_ text: String) -> String {
-        if text.contains("\""), !text.contains("'"), text.unicodeScalars.allSatisfy(isPrintable) {
+        if text.contains("\""), !text.contains("'"), text.unicodeScalars.allSatisfy(\.isVisible) {
             return "'\(text)'"
         }
-        var quoted = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": quoted += "\\\""
-            case "\\": quoted += "\\\\"
-            case "\n": quoted += "\\n"
-            case "\r": quoted += "\\r"
-            case "\t": quoted += "\\t"
-            default:
-                if isPrintable(scalar) {
-                    quoted.unicodeScalars.append(scalar)
-                } else {
-                    quoted += escape(scalar)
-                }
-            }
-        }
-        return quoted + "\""
+        return text.quoted { $0.isVisible ? nil : escape($0) }
     }
 
     private static func escape(_ scalar: Unicode.Scalar) -> String {
@@ -84,12 +64,16 @@ enum YAMLScalar {
         return "\\\(letter)\(String(repeating: "0", count: width - digits.count))\(digits)"
     }
 
-    /// Whether a character is visible and needs no escape in a document.
-    private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.properties.generalCategory {
+}
+
+extension Unicode.Scalar {
+    /// Whether a character is visible and needs no escape. Not so are control characters, and those that make text look
+    /// different from what it is.
+    package var isVisible: Bool {
+        switch properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned:
             false
-        case .spaceSeparator: scalar == " "
+        case .spaceSeparator: self == " "
         default: true
         }
     }

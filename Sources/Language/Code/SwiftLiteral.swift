@@ -7,23 +7,9 @@ package enum SwiftLiteral {
         if text.needsNoEscape {
             return "\"\(text)\""
         }
-        var literal = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": literal += "\\\""
-            case "\\": literal += "\\\\"
-            case "\n": literal += "\\n"
-            case "\r": literal += "\\r"
-            case "\t": literal += "\\t"
-            default:
-                if isInvisible(scalar) {
-                    literal += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
-                } else {
-                    literal.unicodeScalars.append(scalar)
-                }
-            }
+        return text.quoted {
+            $0.isVisible ? nil : "\\u{" + String($0.value, radix: 16, uppercase: true) + "}"
         }
-        return literal + "\""
     }
 
     /// `1_777_629_600`: seven or more digits are grouped, as the formatter requires.
@@ -49,7 +35,7 @@ package enum SwiftLiteral {
     /// The lines of a documentation comment, without characters that could end or reverse a line.
     package static func commentLines(_ text: String) -> [String] {
         let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }.map { line in
-            String(String.UnicodeScalarView(line.unicodeScalars.map { isInvisible($0) ? " " : $0 }))
+            String(String.UnicodeScalarView(line.unicodeScalars.map { $0.isVisible ? $0 : " " }))
         }
         let trimmed = lines.map { $0.trimmedAtEnd }
         let start = trimmed.firstIndex { !$0.isEmpty } ?? trimmed.endIndex
@@ -80,16 +66,6 @@ package enum SwiftLiteral {
             current += current.isEmpty ? String(word) : " " + word
         }
         return lines + (current.isEmpty ? [] : [current])
-    }
-
-    /// Control characters, and characters that make text look different from what it is.
-    private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.properties.generalCategory {
-        case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned:
-            true
-        case .spaceSeparator: scalar != " "
-        default: false
-        }
     }
 }
 
