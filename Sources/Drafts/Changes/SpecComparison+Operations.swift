@@ -23,17 +23,12 @@ extension SpecComparison {
 
     private mutating func compare(_ before: ResolvedEntity, _ after: ResolvedEntity) {
         let name = after.name
-        if before.plural != after.plural {
-            add(
-                .plural, part("plural", of: name),
-                "the plural in the names of methods was \(before.plural), and is \(after.plural)")
-        }
+        tell(
+            .plural, part("plural", of: name), before.plural, after.plural,
+            ("the plural in the names of methods was", "is"))
         let identities = [before, after].map { $0.identity.map { "`\($0.spelling)`" } ?? "nothing" }
-        if identities[0] != identities[1] {
-            add(
-                .identity, part("identity", of: name),
-                "the identity was \(identities[0]), and is \(identities[1])")
-        }
+        tell(
+            .identity, part("identity", of: name), identities[0], identities[1], ("the identity was", "is"))
         comparePolicies(before, after)
         compareWriting(before, after)
         comparePaging(before, after)
@@ -120,36 +115,25 @@ extension SpecComparison {
     private mutating func compare(
         _ before: ResolvedOperation, _ after: ResolvedOperation, _ part: ComparedPart, of entity: String
     ) {
-        /// Compares how both operations say something: `words` has a place for either.
-        func tell(
-            _ kind: SpecChange.Kind, _ was: String, _ isNow: String, _ words: (String, String),
-            onWire: Bool = false
-        ) {
-            if was != isNow {
-                add(
-                    kind, part,
-                    "\(words.0) \(was), and \(words.1) \(isNow)\(onWire ? ": on the wire only" : "")")
-            }
-        }
-        tell(.operationAnswer, before.answerPhrase, after.answerPhrase, ("it answered", "answers"))
+        tell(.operationAnswer, part, before.answerPhrase, after.answerPhrase, ("it answered", "answers"))
         tell(
-            .operationBody, before.body?.phrase(of: entity) ?? "nothing",
+            .operationBody, part, before.body?.phrase(of: entity) ?? "nothing",
             after.body?.phrase(of: entity) ?? "nothing", ("it took", "takes"))
         if before.body != nil, after.body != nil {
             tell(
-                .operationBody, before.wayOfBody, after.wayOfBody,
+                .operationBody, part, before.wayOfBody, after.wayOfBody,
                 ("its body was sent as", "is sent as"), onWire: true)
         }
         if before.answer != nil, after.answer != nil {
             tell(
-                .operationAnswer, before.answerForm.rawValue, after.answerForm.rawValue,
+                .operationAnswer, part, before.answerForm.rawValue, after.answerForm.rawValue,
                 ("its answer was read as", "is read as"), onWire: true)
         }
         tell(
-            .operationRequest, "\(before.method) \(before.path.plain)", "\(after.method) \(after.path.plain)",
-            ("it was", "is"), onWire: true)
+            .operationRequest, part, "\(before.method) \(before.path.plain)",
+            "\(after.method) \(after.path.plain)", ("it was", "is"), onWire: true)
         tell(
-            .operationResponse, before.responsePath.phrase, after.responsePath.phrase,
+            .operationResponse, part, before.responsePath.phrase, after.responsePath.phrase,
             ("the payload was", "is"), onWire: true)
         if before.spec.policy?.value != after.spec.policy?.value {
             comparePolicies(before, after, part)
@@ -197,11 +181,9 @@ extension SpecComparison {
             compare: { comparison, other, parameter, part in
                 comparison.compare(other, parameter, part)
                 let (was, isNow) = (before.key(of: part.name), after.key(of: part.name))
-                if was != isNow {
-                    comparison.add(
-                        .parameterKey, part,
-                        "it was sent as '\(was)', and is sent as '\(isNow)': on the wire only")
-                }
+                comparison.tell(
+                    .parameterKey, part, "'\(was)'", "'\(isNow)'", ("it was sent as", "is sent as"),
+                    onWire: true)
             })
         let (known, names) = (before.parameters.map(\.name), after.parameters.map(\.name))
         if known.filter(names.contains) != names.filter(known.contains) {

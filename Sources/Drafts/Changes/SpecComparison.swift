@@ -36,6 +36,16 @@ package struct SpecComparison {
         add(kind, part.subject, message, at: new.place(part.places))
     }
 
+    /// Compares how both versions say something: `words` has a place for either.
+    mutating func tell(
+        _ kind: SpecChange.Kind, _ part: ComparedPart, _ was: String, _ isNow: String,
+        _ words: (String, String), onWire: Bool = false
+    ) {
+        if was != isNow {
+            add(kind, part, "\(words.0) \(was), and \(words.1) \(isNow)\(onWire ? ": on the wire only" : "")")
+        }
+    }
+
     /// Adds a change of the JSON of a type. Callers do not see it, but devices may have stored values of the type.
     mutating func addOnWire(
         _ kind: SpecChange.Kind, _ part: ComparedPart, _ message: String, of type: String
@@ -104,17 +114,9 @@ package struct SpecComparison {
                         of: after.name)
                 }
             })
-        compareUnknown(before.unknown, after.unknown, of: type)
-    }
-
-    private mutating func compareUnknown(
-        _ before: ResolvedEnum.Unknown, _ after: ResolvedEnum.Unknown, of type: ComparedPart
-    ) {
-        if before != after {
-            add(
-                .unknownValues, type,
-                "a value that is not listed was \(before.phrase), and is \(after.phrase)")
-        }
+        tell(
+            .unknownValues, type, before.unknown.phrase, after.unknown.phrase,
+            ("a value that is not listed was", "is"))
     }
 
     private mutating func compare(_ before: ResolvedUnion, _ after: ResolvedUnion, _ type: ComparedPart) {
@@ -135,7 +137,9 @@ package struct SpecComparison {
             addOnWire(
                 .variantTag, type, "the way in which variants are distinguished has changed", of: after.name)
         }
-        compareUnknown(before.unknown, after.unknown, of: type)
+        tell(
+            .unknownValues, type, before.unknown.phrase, after.unknown.phrase,
+            ("a value that is not listed was", "is"))
     }
 
     // MARK: - Errors
