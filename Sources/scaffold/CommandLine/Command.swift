@@ -36,10 +36,6 @@ extension Command {
         static let feature = Argument(isFeature: true)
         static let file = Argument(isFile: true)
         static let newName = Argument(isNew: true)
-
-        static func word(_ words: [String]) -> Argument {
-            Argument(words: words)
-        }
     }
 
     /// How a command is called, and what help prints for it.
@@ -49,14 +45,14 @@ extension Command {
         /// Its arguments, flags aside, as its usage line shows them.
         package let arguments: String
         /// What a shell completes for the first argument.
-        var argument = Argument.word([])
+        var argument = Argument()
         /// What a shell completes for the further arguments, if that differs.
         var others: Argument?
         /// How many arguments it takes.
         package let count: ClosedRange<Int>
-        package let flags: [Flag]
+        package var flags: [Flag] = []
         /// What a reader needs to know before the first use, in lines of at most 80 columns.
-        package let details: [String]
+        package var details: [String] = []
     }
 
     package var name: String {
@@ -101,7 +97,6 @@ extension Command {
                 arguments: "[NAME…]",
                 argument: .feature,
                 count: 0...Int.max,
-                flags: [],
                 details: ["For build systems, with 'scaffold feature --out DIR'."]
             )
         case .new:
@@ -188,7 +183,6 @@ extension Command {
                 arguments: "FILE…",
                 argument: .file,
                 count: 1...Int.max,
-                flags: [],
                 details: [
                     "scaffold no longer writes them, and 'scaffold check' reports if their spec changes.",
                     "To return one to scaffold, delete it and run 'scaffold feature'.",
@@ -228,7 +222,6 @@ extension Command {
                 arguments: "FILE",
                 argument: .file,
                 count: 1...1,
-                flags: [],
                 details: ["'-' means standard input. It is read as YAML, which includes JSON."]
             )
         case .explain:
@@ -237,9 +230,7 @@ extension Command {
                 arguments: "FILE | NAME | NAME.FIELD | ERROR | names | options",
                 argument: Argument(
                     words: Explanations.ids + ["names", "options"], isFeature: true, isFile: true),
-                count: 1...1,
-                flags: [],
-                details: []
+                count: 1...1
             )
         case .targets:
             Row(
@@ -247,7 +238,6 @@ extension Command {
                 arguments: "[NAME…]",
                 argument: .feature,
                 count: 0...Int.max,
-                flags: [],
                 details: [
                     "Without names, it prints the targets that no manifest lists. It reads Package.swift, project.yml,",
                     "BUILD files and Xcode projects, and does not change them. In Xcode, create modules of that name.",
@@ -261,9 +251,8 @@ extension Command {
             Row(
                 summary: "show the templates of the style, or replace one of them or a block",
                 arguments: "list | show NAME | eject NAME | diff NAME | accept NAME",
-                argument: .word(TemplatesAction.allCases.map(\.rawValue)),
+                argument: Argument(words: TemplatesAction.allCases.map(\.rawValue)),
                 count: 1...2,
-                flags: [],
                 details: [
                     "'eject' copies a template, or a block, Blocks/NAME.stencil, into the style's folder if it",
                     "extends another style, otherwise into the folder `templates` of scaffold.yml, by default",
@@ -275,9 +264,8 @@ extension Command {
             Row(
                 summary: "print the JSON Schema of a spec, or of scaffold.yml",
                 arguments: "[spec | config]",
-                argument: .word(JSONSchema.allCases.map(\.rawValue)),
+                argument: Argument(words: JSONSchema.allCases.map(\.rawValue)),
                 count: 0...1,
-                flags: [],
                 details: [
                     "For editors and other programs; 'scaffold init' writes both into .scaffold/, and 'scaffold new'",
                     "begins a spec with the line that tells an editor its schema.",
@@ -287,9 +275,8 @@ extension Command {
             Row(
                 summary: "print the completion script of a shell",
                 arguments: "bash | zsh | fish",
-                argument: .word(["bash", "zsh", "fish"]),
+                argument: Argument(words: ["bash", "zsh", "fish"]),
                 count: 1...1,
-                flags: [],
                 details: [
                     "bash: source <(scaffold completions bash); fish: scaffold completions fish | source"
                 ]
@@ -298,10 +285,8 @@ extension Command {
             Row(
                 summary: "explain a command or a topic",
                 arguments: "[COMMAND | TOPIC]",
-                argument: .word(Command.allCases.map(\.name) + Topic.allCases.map(\.name)),
-                count: 0...1,
-                flags: [],
-                details: []
+                argument: Argument(words: Command.allCases.map(\.name) + Topic.allCases.map(\.name)),
+                count: 0...1
             )
         }
     }
