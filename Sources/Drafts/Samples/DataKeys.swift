@@ -65,7 +65,7 @@ struct DataKeys {
         }
         let isHash =
             bytes.count >= 16 && bytes.contains { $0.isDigit }
-            && bytes.allSatisfy { $0.isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0 | 0x20) }
+            && bytes.allSatisfy(\.isHexDigit)
         return isHash || first == UInt8(ascii: "/")
             || bytes.contains(UInt8(ascii: "@")) && !key.hasPrefix("@")
     }

@@ -1,5 +1,5 @@
 extension UInt8 {
-    var isSmall: Bool {
+    package var isSmall: Bool {
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self)
     }
 

@@ -53,7 +53,7 @@ package struct RequestParser {
             return nil
         }
         let arrows = arrows(from: end)
-        let question = firstQuestion(start, end)
+        let question = first(UInt8(ascii: "?"), start, end)
         let pieces = path(start, question ?? end)
         let items = question.map { query($0 + 1, end) } ?? []
         guard failures.isEmpty else {
@@ -66,14 +66,14 @@ package struct RequestParser {
         )
     }
 
-    /// The first `?` outside of braces.
-    private func firstQuestion(_ start: Int, _ end: Int) -> Int? {
+    /// The first place of a byte, outside of braces.
+    private func first(_ byte: UInt8, _ start: Int, _ end: Int) -> Int? {
         var depth = 0
         for index in start..<end {
             switch bytes[index] {
             case UInt8(ascii: "{"): depth += 1
             case UInt8(ascii: "}"): depth -= 1
-            case UInt8(ascii: "?") where depth <= 0: return index
+            case byte where depth <= 0: return index
             default: break
             }
         }
@@ -173,16 +173,9 @@ package struct RequestParser {
     package func split(_ start: Int, _ end: Int, at separator: UInt8) -> [(Int, Int)] {
         var parts: [(Int, Int)] = []
         var from = start
-        var depth = 0
-        for index in start..<end {
-            switch bytes[index] {
-            case UInt8(ascii: "{"): depth += 1
-            case UInt8(ascii: "}"): depth -= 1
-            case separator where depth <= 0:
-                parts.append((from, index))
-                from = index + 1
-            default: break
-            }
+        while let index = first(separator, from, end) {
+            parts.append((from, index))
+            from = index + 1
         }
         parts.append((from, end))
         return parts

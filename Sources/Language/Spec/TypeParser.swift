@@ -172,7 +172,8 @@ package struct TypeParser {
         if name == "Date", let zone = zone() {
             throw fault(.zoneOfForm(zone.text), zone.start..<index)
         }
-        guard let next = peekBehindBlanks, next == UInt8(ascii: ")") || next == UInt8(ascii: "|") else {
+        let next = bytes[index...].first { $0 != UInt8(ascii: " ") }
+        guard next == UInt8(ascii: ")") || next == UInt8(ascii: "|") else {
             skipBlanks()
             throw unexpected(insteadOf: "')'")
         }
@@ -217,10 +218,6 @@ package struct TypeParser {
             index += 1
         }
         return (text(zoneStart..<index), zoneStart)
-    }
-
-    private var peekBehindBlanks: UInt8? {
-        bytes[index...].first { $0 != UInt8(ascii: " ") }
     }
 
     private var peek: UInt8? {

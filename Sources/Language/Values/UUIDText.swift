@@ -5,7 +5,7 @@ package enum UUIDText {
             && text.enumerated().allSatisfy { index, byte in
                 [8, 13, 18, 23].contains(index)
                     ? byte == UInt8(ascii: "-")
-                    : byte.isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte | 0x20)
+                    : byte.isHexDigit
             }
     }
 }

@@ -176,12 +176,9 @@ extension Finding.Location {
         var uri = path.hasPrefix("/") ? "file://" : ""
         let digits = Array("0123456789ABCDEF")
         for byte in path.utf8 {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-                UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "/"), UInt8(ascii: "+"):
+            if byte.isLetter || byte.isDigit || "-._~/+".utf8.contains(byte) {
                 uri.unicodeScalars.append(Unicode.Scalar(byte))
-            default:
+            } else {
                 uri += ["%", digits[Int(byte >> 4)], digits[Int(byte & 15)]]
             }
         }

@@ -1,3 +1,5 @@
+import Language
+
 /// Quotes text for a shell.
 enum ShellWord {
     static func quoted(_ text: String) -> String {
@@ -10,12 +12,6 @@ enum ShellWord {
     }
 
     private static func isPlain(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...:
-            true
-        default:
-            "/._-+=:,@%".utf8.contains(byte)
-        }
+        byte.isLetter || byte.isDigit || byte >= 0x80 || "/._-+=:,@%".utf8.contains(byte)
     }
 }

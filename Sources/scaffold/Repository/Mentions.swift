@@ -74,12 +74,11 @@ enum Mentions {
     }
 
     private static func isPartOfName(_ byte: UInt8) -> Bool {
-        isInsideOfWord(byte) || byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
+        isInsideOfWord(byte) || byte.isCapital
     }
 
     private static func isInsideOfWord(_ byte: UInt8) -> Bool {
-        byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z") || byte == UInt8(ascii: "_") || byte >= 0x80
-            || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+        byte.isSmall || byte.isDigit || byte == UInt8(ascii: "_") || byte >= 0x80
     }
 
     /// The files in which people name features: code, manifests, projects and notes.

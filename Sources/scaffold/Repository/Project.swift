@@ -254,10 +254,7 @@ struct Project {
 
     /// The folders of generated features, and those of sources.
     var folders: [String] {
-        let above = configuration.homes(of: "{").compactMap { home in
-            let start = home.prefix { $0 != "{" }
-            return start.lastIndex(of: "/").map { String(start[..<$0]) }
-        }
+        let above = configuration.homes(of: "{").compactMap { String($0.prefix { $0 != "{" }).folder }
         return sources + above
             + LibraryModule.homes(configuration)
             + specs.flatMap { configuration.homes(of: $0.name) }

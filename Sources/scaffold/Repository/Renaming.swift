@@ -27,7 +27,7 @@ struct Renaming {
         let edited = try editedCatalogs(lock).filter { newPath($0, among: rendered) != $0 }
             .filter { rendered.contains(newPath($0, among: rendered)) }
         let candidates = Set(kept + edited).union(
-            own.filter { lock.rows(of: $0).isEmpty && !Self.isTemporary($0) })
+            own.filter { lock.rows(of: $0).isEmpty && !$0.hasSuffix(".scaffold-tmp") })
         var moves: [Move] = []
         for path in candidates.sorted() {
             guard case .file = try project.workspace.onDisk(path, rendered: nil) else { continue }
@@ -123,10 +123,6 @@ struct Renaming {
         let name = (parts.last ?? "").replacing(old, with: new)
         let renamed = (parts.dropLast() + [name[...]]).joined(separator: "/")
         return rendered.contains(renamed) ? renamed : moved
-    }
-
-    private static func isTemporary(_ path: String) -> Bool {
-        path.hasSuffix(".scaffold-tmp")
     }
 }
 

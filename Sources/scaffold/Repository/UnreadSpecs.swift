@@ -44,9 +44,8 @@ struct UnreadSpecs {
     }
 
     private static func otherSpelling(of folder: String, _ tree: any Tree) throws(DiskError) -> String? {
-        let slash = folder.lastIndex(of: "/")
-        let parent = slash.map { String(folder[..<$0]) } ?? ""
-        let name = slash.map { String(folder[folder.index(after: $0)...]) } ?? folder
+        let parent = folder.folder ?? ""
+        let name = String(folder.dropFirst(parent.isEmpty ? 0 : parent.count + 1))
         guard let entries = try tree.entries(of: parent), !entries.contains(where: { $0.name == name }) else {
             return nil
         }
