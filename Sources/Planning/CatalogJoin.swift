@@ -14,7 +14,7 @@ extension StringCatalog {
         guard let members = try? mapping(ours).get(), let strings = members.value("strings")?.entries,
             let others = try? mapping(theirs).get(), let otherStrings = others.value("strings")?.entries
         else { return nil }
-        var join = CatalogJoin(former: former)
+        var join = CatalogJoin(former: former, edit: CatalogEdit(former: former, formerKeys: [:]))
         var result = join.strings(strings, otherStrings)
         join.edit.insert(otherStrings, into: &result)
         var joined = members.map { $0.key.text == "strings" ? $0.with(Node(result)) : $0 }
@@ -27,11 +27,6 @@ private struct CatalogJoin {
     let former: FormerTexts
     var edit: CatalogEdit
     private(set) var kept: [StringCatalog.KeptText] = []
-
-    init(former: FormerTexts) {
-        self.former = former
-        edit = CatalogEdit(former: former, formerKeys: [:])
-    }
 
     mutating func strings(_ ours: [Node.Entry], _ theirs: [Node.Entry]) -> [Node.Entry] {
         let theirs = Dictionary(theirs.map { ($0.key.text, $0.value) }) { first, _ in first }

@@ -5,11 +5,6 @@ package struct CatalogTexts: Hashable, Sendable {
     /// Digests of 16 hexadecimal digits, sorted and separated by blanks.
     package let digests: String
 
-    init(_ texts: some Sequence<(key: String, language: String, text: String)>) {
-        digests = Set(texts.map { Self.digest($0.key, $0.language, $0.text) }).sorted()
-            .joined(separator: " ")
-    }
-
     /// An entry for the key itself, which shows that it was rendered even if a person has changed all of its texts.
     package static func sign(of key: String) -> (key: String, language: String, text: String) {
         (key, "", "")
@@ -21,6 +16,12 @@ package struct CatalogTexts: Hashable, Sendable {
 }
 
 extension CatalogTexts {
+    init(_ texts: some Sequence<(key: String, language: String, text: String)>) {
+        self.init(
+            digests: Set(texts.map { Self.digest($0.key, $0.language, $0.text) }).sorted()
+                .joined(separator: " "))
+    }
+
     private static let mark = "# texts"
 
     /// A line of the lock: the mark, the path of the catalog and the digests, separated by tabs.
@@ -38,10 +39,6 @@ extension CatalogTexts {
             })
         else { return nil }
         return (columns[1], CatalogTexts(digests: columns[2]))
-    }
-
-    private init(digests: String) {
-        self.digests = digests
     }
 }
 

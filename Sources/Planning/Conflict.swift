@@ -124,7 +124,7 @@ extension Conflict {
         case .movedOwn:
             "move it there and run again to keep it; or delete it, and scaffold writes its own file"
         case .unreachableOrphan(let obstacle):
-            obstacle.wayOut
+            obstacle.wayOut()
         case .doubtfulOrphan:
             "'scaffold eject \(path)' removes its row and keeps the file"
                 + (yieldsToForce ? "; or run again with --force to delete it" : "")
@@ -139,7 +139,7 @@ extension Conflict {
             "keep the right lines of both sides, delete the marker lines, and run again; or take one side with "
                 + "'git checkout --ours -- \(path)' or '--theirs'"
         case .obstacle(let obstacle):
-            obstacle.wayOut
+            obstacle.wayOut()
         }
     }
 }
@@ -176,12 +176,8 @@ extension Conflict.Obstacle {
         }
     }
 
-    package var wayOut: String {
-        wayOut(setting: nil)
-    }
-
     /// `setting` is the key of scaffold.yml that contains the path, if known.
-    package func wayOut(setting: String?) -> String {
+    package func wayOut(setting: String? = nil) -> String {
         switch self {
         case .folder: "move the folder, or change the path in style.yml or 'output' in scaffold.yml"
         case .symbolicLink, .special: "delete it, or put a plain file in its place, and run again"

@@ -73,10 +73,7 @@ package struct Plan: Sendable {
             guard origins[old.feature] == nil else {
                 return !written.contains(old.feature) && oldLock.origins(of: old.feature).count == 1
             }
-            return switch scope {
-            case .everything: false
-            case .features(let names): !names.contains(old.feature)
-            }
+            return !scope.contains(old.feature)
         }
         let kept = Set(result.map(\.feature))
         result.formUnion(origins.values.filter { !kept.contains($0.feature) })
