@@ -7,6 +7,7 @@ let package = Package(
     defaultLocalization: "en",
     platforms: [.iOS(.v16), .macOS(.v13)],
     products: [
+        .library(name: "StudioArticle", targets: ["StudioArticle"]),
         .library(name: "StudioRestaurant", targets: ["StudioRestaurant"]),
         .library(name: "StudioUser", targets: ["StudioUser"]),
     ],
@@ -32,6 +33,23 @@ let package = Package(
         ),
 
         // The features: `scaffold feature --all` writes them.
+        .target(
+            name: "StudioArticle",
+            dependencies: ["StudioCore", "StudioNetworking"],
+            path: "Features/Article/Sources"
+        ),
+        .testTarget(
+            name: "StudioArticleTests",
+            dependencies: [
+                "StudioCore",
+                "StudioCoreMocks",
+                "StudioNetworking",
+                "StudioNetworkingMocks",
+                "StudioArticle",
+            ],
+            path: "Features/Article/Tests",
+            resources: [.process("Fixtures")]
+        ),
         .target(
             name: "StudioRestaurant",
             dependencies: ["StudioCore", "StudioNetworking"],

@@ -18,7 +18,10 @@ import Testing
             "Optional", "Core",
             "public enum Optionality {}\nextension Container { func decode(_ o: Optionality) {} }"
         ),
-        ("Store+Life", "Core", "extension Store { func load() {} }"),
+        (
+            "Store+Life", "Core",
+            "extension Store { public func load() {} }\nextension Store { func sync() {} }"
+        ),
         ("Store+Equality", "Core", "extension Store: Equatable {}"),
         (
             "Stub", "CoreMocks",
@@ -42,6 +45,7 @@ import Testing
     @Test(arguments: [
         ("import Core\nlet s: Store", ["Clock", "Store", "Store+Equality"]),
         ("import Core\nlet s: Store = a.load()", ["Clock", "Store", "Store+Equality", "Store+Life"]),
+        ("import Core\nlet s: Store = a.sync()", ["Clock", "Store", "Store+Equality"]),
         ("let s: Store", []),
         ("import Core\n// Store", []),
         ("import Core\nlet url = \"https://Store\"", ["Clock", "Store", "Store+Equality"]),

@@ -8,15 +8,19 @@ struct OffMainActorFiles {
     private struct Names: Sendable {
         let client: String
         let label: String
+        /// The label of an identity, and that of a request of one's own.
+        let identity, ownIdentity: String
         /// A method that reads or writes an item, or reads a list.
         let item, list, search, create, update, observe, save: @Sendable (String) -> String
     }
 
     private static let names = [
-        "contract": named(client: "HTTPClient", label: "httpClient"),
-        "arc": named(client: "APIClient", label: "apiClient"),
+        "contract": named(
+            client: "HTTPClient", label: "httpClient", identity: "identifier: ", ownIdentity: "identifier: "),
+        "arc": named(client: "APIClient", label: "apiClient", identity: "by: ", ownIdentity: "id: "),
         "layered": Names(
-            client: "NetworkClient", label: "networkClient", item: { _ in "findById" },
+            client: "NetworkClient", label: "networkClient", identity: "", ownIdentity: "",
+            item: { _ in "findById" },
             list: { _ in "findAll" }, search: { _ in "search" }, create: { _ in "create" },
             update: { _ in "update" }, observe: { _ in "observeById" }, save: { _ in "save" }),
     ]
@@ -37,9 +41,11 @@ struct OffMainActorFiles {
         try Data(test.utf8).write(to: feature.appending(path: "Tests/OffMainActorTests.swift"))
     }
 
-    private static func named(client: String, label: String) -> Names {
+    private static func named(
+        client: String, label: String, identity: String, ownIdentity: String
+    ) -> Names {
         Names(
-            client: client, label: label, item: { "get\($0)" },
+            client: client, label: label, identity: identity, ownIdentity: ownIdentity, item: { "get\($0)" },
             list: { $0 == "Echo" ? "getEchoes" : "get\($0)s" }, search: { "search\($0)s" },
             create: { "create\($0)" }, update: { "update\($0)" }, observe: { "observe\($0)" },
             save: { "save\($0)" })
@@ -92,9 +98,9 @@ struct OffMainActorFiles {
                 self = value
             }
 
-            var text: String {
+            var absoluteString: String {
                 Whereabouts.note("maps back")
-                return absoluteString
+                return relativeString
             }
         }
 
@@ -137,7 +143,7 @@ struct OffMainActorFiles {
             @Test func `What is kept is decoded and mapped off the main actor`() async throws {
                 let sut = SignalRepositories.makeSignalRepository(\(names.label): client, directory: StoreDirectory())
                 try await expect(["decodes", "maps"], of: item) {
-                    _ = try await sut.\(names.item("Signal"))(identifier: 1)
+                    _ = try await sut.\(names.item("Signal"))(\(names.identity)1)
                 }
                 try await expect(["decodes", "maps"], of: "[\\(item)]") {
                     _ = try await sut.\(names.list("Signal"))()
@@ -149,17 +155,17 @@ struct OffMainActorFiles {
                     _ = try await sut.\(names.create("Signal"))(.stub())
                 }
                 try await expect(["decodes", "maps"], of: item) {
-                    _ = try await sut.renew(identifier: 1)
+                    _ = try await sut.renew(\(names.ownIdentity)1)
                 }
                 try await expect(["maps"], of: "") {
-                    for await _ in try await sut.\(names.observe("Signal"))(identifier: 1) { break }
+                    for await _ in try await sut.\(names.observe("Signal"))(\(names.identity)1) { break }
                 }
             }
 
             @Test func `What is not kept is decoded and mapped off the main actor`() async throws {
                 let sut = SignalRepositories.makeEchoRepository(\(names.label): client)
                 try await expect(["decodes", "maps"], of: item) {
-                    _ = try await sut.\(names.item("Echo"))(identifier: 1)
+                    _ = try await sut.\(names.item("Echo"))(\(names.identity)1)
                 }
                 try await expect(["decodes", "maps"], of: "[\\(item)]") {
                     _ = try await sut.\(names.list("Echo"))()
@@ -175,7 +181,7 @@ struct OffMainActorFiles {
                     try await sut.\(names.save("Draft"))(.stub())
                 }
                 try await expect(["maps"], of: "") {
-                    _ = try await sut.\(names.item("Draft"))(identifier: Draft.stub().id)
+                    _ = try await sut.\(names.item("Draft"))(\(names.identity)Draft.stub().id)
                 }
                 try await expect(["maps"], of: "") {
                     _ = try await sut.\(names.list("Draft"))()

@@ -11,7 +11,7 @@ import StudioUser
 // swift run StudioDemo URL STRATEGY FOLDER, and then a command a line; each is answered with a line.
 
 let arguments = CommandLine.arguments
-let strategies = ["cacheFirst": CacheStrategy.cacheFirst, "networkFirst": .networkFirst, "offlineFirst": .offlineFirst]
+let strategies = ["cacheFirst": StoreStrategy.cacheFirst, "networkFirst": .networkFirst, "offlineFirst": .offlineFirst]
 guard arguments.count == 4, let baseURL = URL(string: arguments[1]), let strategy = strategies[arguments[2]] else {
     print("usage: StudioDemo URL cacheFirst|networkFirst|offlineFirst FOLDER")
     exit(2)

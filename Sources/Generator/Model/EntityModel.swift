@@ -23,6 +23,8 @@ package struct EntityModel: TemplateRecord {
     package let thrownError: String
     /// The `throws` clause of its methods: `throws(RestaurantError)`.
     package let throwing: String
+    /// The parameter with the identity of an item: `identifier`.
+    package let identityName: String
     /// The same; absent if its type differs in the DTO.
     package let sharedIdentity: String?
     /// Its data sources, default policy, and how answers are kept.
@@ -63,6 +65,8 @@ package struct EntityModel: TemplateRecord {
     package let stores: [StoreModel]
     /// What dictionaries keep of it; absent if a store keeps answers, or nothing does.
     package let plainCache: PlainCacheModel?
+    /// Its row in a database that keeps items in columns; absent if none does.
+    @Shared package var row: RowModel?
     /// The name of its store on the device: `ChallengeRestaurant.Restaurant`.
     package let storeName: String
     /// The form of what is kept, which changes with the fields.

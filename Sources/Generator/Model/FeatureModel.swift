@@ -41,10 +41,12 @@ package struct FeatureModel: TemplateRecord {
     /// The domain errors: one, or several if entities have errors of their own; none without operations.
     package let errors: [ErrorModel]
 
-    /// Those of them that a database can keep: not with `store: memory`.
+    /// Those of them that a store can keep in a database: not with `store: memory`.
     package var databaseEntities: [EntityModel] {
-        entities.filter { $0.hasRepository && $0.cache.hasMemory && !$0.cache.isForgotten }
+        entities.filter { $0.hasRepository && $0.cache.hasStore && !$0.cache.isForgotten }
     }
+    /// Those of them that a database keeps in columns.
+    package var columnEntities: [EntityModel] { entities.filter { $0.row != nil } }
     /// Those whose specs ask for a database: `store: swiftData`.
     package var swiftDataEntities: [EntityModel] {
         databaseEntities.filter(\.cache.mayUseDatabase)

@@ -26,6 +26,8 @@ package struct ObjectModel: TemplateRecord {
     var isSent = false
     /// Whether it is stored until it is sent.
     var isStored = false
+    /// Whether the device keeps its DTO as JSON.
+    package var isKeptAsJSON = false
     /// Whether it contains a file, so that its DTO cannot be read.
     package var holdsFiles = false
     /// Whether it is the draft of an entity, which a form fills in.

@@ -19,7 +19,9 @@ package struct OperationModel: TemplateRecord {
     /// The remote data source's method: `fetchRestaurant`.
     package let remoteName: String
     /// The name of its endpoint, if the endpoints of a feature share one scope: `fetchRestaurant`.
-    package let endpointName: String
+    package var endpointName: String
+    /// Whether an operation before it has the same endpoint.
+    package var repeatsEndpoint = false
     /// Its parameters, without the policy.
     package let parameters: [ParameterModel]
     /// Its request.
@@ -68,8 +70,11 @@ package struct OperationModel: TemplateRecord {
     @Shared package var tests: OperationTests
     /// The parameters of the remote data source's method.
     package let remoteParameters: [ParameterModel]
-    /// The names of those of them that are sent in the body, or not sent.
-    var bodyParameters: Set<String> = ["body"]
+    /// The parameters of its endpoint: all except the body, what is put into it, and the file of the answer.
+    package var endpointParameters: [ParameterModel] = []
+    /// The identity in the item that the remote data source gets alone: `try UUID(text: user.id, field: "User.id")`; absent
+    /// if its method has the parameters of the endpoint.
+    package var sentIdentity: String?
     /// The arguments that the repository passes to it: `identifier: identifier`.
     package var remoteArguments: [String]
     /// Whether the answer of the server has a body that is read.
@@ -142,10 +147,6 @@ package struct OperationModel: TemplateRecord {
     package var isCreate: Bool { kind == .create }
     /// Whether it deletes an item.
     package var isDelete: Bool { kind == .delete }
-    /// The parameters that the endpoint needs: all except the body, what is put into it, and the file of the answer.
-    package var endpointParameters: [ParameterModel] {
-        remoteParameters.filter { !bodyParameters.contains($0.name) }
-    }
     /// The decoded body of `response`, an answer to `endpoint`.
     package var decoding: String {
         endpoint.hasOuterValues ? "response.decoded(with: endpoint.outerValues)" : "response.decoded()"

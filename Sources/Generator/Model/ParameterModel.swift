@@ -34,6 +34,10 @@ extension ParameterModel {
     init(
         _ name: String, label: String? = nil, type: String, sample: String, defaultValue: String? = nil
     ) {
+        guard label != "_" else {
+            self = ParameterModel(name, type: type, sample: sample, defaultValue: defaultValue).unlabeled
+            return
+        }
         let bare = name.filter { $0 != "`" }
         let declared = label.map { "\($0) \(name)" } ?? SwiftName.declaredLabel(name)
         let label = label ?? SwiftName.label(name)

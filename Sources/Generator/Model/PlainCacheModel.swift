@@ -13,6 +13,10 @@ package struct PlainCacheModel: TemplateRecord {
     package let itemsName: String?
     /// The data source's method that saves the answer of a write: `updateRestaurantDetail`; absent if no write needs it.
     package let updateName: String?
+    /// Whether a write forgets one item, which it knows.
+    package let forgetsItem: Bool
+    /// Whether a write forgets lists alone.
+    package let forgetsCollections: Bool
     /// Test: a call that counts a write: `deleteRestaurantDetail(identifier: 1)`.
     package let sampleWrite: String
 
@@ -26,8 +30,16 @@ package struct PlainWriteModel: TemplateRecord {
     package let saved: [String]
     /// The call that forgets what it may have changed: `deleteRestaurantDetail(identifier: identifier)`; absent if there is nothing.
     package let forgetting: String?
+    /// Whether it may have changed one item, which it knows, and all lists.
+    package let forgetsItem: Bool
+    /// Whether it may have changed any item.
+    package let forgetsAll: Bool
+    /// The arguments that name that item: `identifier: identifier`.
+    package let forgettingArguments: [String]
     /// The method of that call: `deleteRestaurantDetail`.
     package let forgettingName: String?
+    /// Test: for each store, whether a write leaves its answer: `false, true`.
+    package let keptAfterwards: String
     /// Test: conditions on the calls of that method, if it was called once.
     package let forgettingExpectations: [String]
     /// Test: conditions on the calls of the method that saves, if it was called once after 7 writes; empty if it is not saved.
@@ -46,6 +58,12 @@ package struct PlainReadModel: TemplateRecord {
     package let fetch: String
     /// The method that maps what is kept, if the mapping can fail: `cachedDetail`.
     package let cached: String
+    /// The result, mapped from the variable `cached`, without `try`.
+    package let fromCached: String
+    /// The same from the variable `local`.
+    package let fromLocal: String
+    /// Test: the arguments for another key; absent if there is only one.
+    package let otherArguments: String?
     /// Whether a 404 says that there is no such item.
     package let isMissing: Bool
 }

@@ -45,6 +45,16 @@ package struct StoreModel: TemplateRecord {
     package var savedKey = ""
     /// The arguments that name the item of a save: `identifier: restaurant.id`.
     package var savedArguments: [String] = []
+    /// Whether a database keeps it in columns, beside the memory.
+    package var isInDatabase = false
+    /// The repository's function or property with its key in a cache manager: `cacheKey`.
+    package var cacheKeyName = ""
+    /// That key: `"user:\(id.uuidString)"`.
+    package var cacheKey = ""
+    /// Test: that key with the samples of the parameters: `"user:1"`.
+    package var sampleCacheKey = ""
+    /// The key of the group of its keys, if a write forgets all of them at once: `"users:pages"`.
+    package var cacheGroup: String?
     /// The query of the store, from the parameters of a method: `.detail(identifier: identifier)`.
     package let query: String
     /// `detail`, `list` or `page`; of a custom read its name: `me`.
@@ -97,6 +107,10 @@ extension StoreModel {
         case .page: "Paginated Results"
         case .answer: String(getName.dropFirst("get".count))
         }
+    }
+    /// Its key in a cache manager, from the parameters of a method: `cacheKey(by: id)`.
+    package var cacheKeyCall: String {
+        keys.isEmpty ? cacheKeyName : Code.call(cacheKeyName, keys.map(\.argument))
     }
     /// Whether it keeps single items.
     package var isDetail: Bool { kind == .detail }

@@ -18,6 +18,7 @@ struct TypeRoles {
     private let withFiles: Set<String>
     private let outsideDomain: Set<String>
     private let irreversible: Set<String>
+    private let keptAsJSON: Set<ResolvedType>
 
     /// `changesWait` is whether a change can be made on the device before the server answers.
     init(_ feature: ResolvedFeature, changesWait: Bool) {
@@ -33,7 +34,14 @@ struct TypeRoles {
         self.sent = sent
         unread = Self.unread(feature, sent, withFiles)
         kept = feature.reached(
-            from: feature.entities.filter(\.isKept).flatMap { [.object($0.name)] + $0.keptAnswers },
+            from: feature.entities.filter(\.isKept).flatMap { [.object($0.name)] + $0.keptAnswers }
+                + feature.entities.filter(\.cache.hasColumns).map { .object($0.name) },
+            by: { _ in true })
+        let columns = feature.entities.filter(\.cache.hasColumns).flatMap { entity in
+            feature.object(entity.name)?.fields.map(\.type) ?? []
+        }
+        keptAsJSON = feature.reached(
+            from: feature.entities.filter(\.isKept).flatMap { [.object($0.name)] + $0.keptAnswers } + columns,
             by: { _ in true })
         stored = Self.sent(feature) { Self.keepsChanges(of: $0, changesWait) }
         written = Self.written(feature, sent, changesWait) {
@@ -53,6 +61,11 @@ struct TypeRoles {
     /// Whether a request or a file contains it.
     func isSent(_ type: ResolvedType) -> Bool {
         isUsed || sent.contains(type) || kept.contains(type)
+    }
+
+    /// Whether the device keeps it, or a request that contains it, as JSON.
+    func isKeptAsJSON(_ type: ResolvedType) -> Bool {
+        keptAsJSON.contains(type) || isStored(type)
     }
 
     /// Whether it is stored until it is sent. A file is not.

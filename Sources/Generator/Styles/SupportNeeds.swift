@@ -8,14 +8,15 @@ package struct SupportNeeds {
     fileprivate enum Name {
         case type(Int)
         /// A member of another file's type, which code names after a dot, unless it belongs to the type too.
-        case member(Int, of: String)
+        case member(Int, name: String, of: String)
         /// An initializer of such a type. Without a type it is one of a protocol, whose types are called in its place.
-        case initializer(type: Int?, label: Int?)
+        case initializer(type: (index: Int, name: String)?, label: Int?)
     }
 
     private struct Absent {
         let file: SupportFile
-        let names: [Name]
+        /// Each with whether other modules see it.
+        let names: [(name: Name, isPublic: Bool)]
         /// The types of the library that it declares.
         let types: Set<String>
         /// The types of absent files of its module whose members in it are named: it is needed with any of them.
@@ -36,28 +37,31 @@ package struct SupportNeeds {
         }
     }
 
-    private mutating func names(of declarations: [SwiftDeclaration], libraryTypes: Set<String>) -> [Name] {
+    private mutating func names(
+        of declarations: [SwiftDeclaration], libraryTypes: Set<String>
+    ) -> [(name: Name, isPublic: Bool)] {
         let top = declarations.filter { $0.container == nil && $0.kind != .extension }
         let own = Set(top.map(\.name))
-        var names = top.map { Name.type(search.index(of: $0.name)) }
+        var names = top.map { (name: Name.type(search.index(of: $0.name)), isPublic: $0.isPublic) }
         // What makes a type of the library conform comes with it.
         let whole =
             declarations.filter { $0.kind == .extension && $0.signature.contains(":") }.map(\.name)
             + declarations.filter { $0.kind == .subscript }.compactMap(\.container)
         names += Set(whole).subtracting(own).intersection(libraryTypes).sorted()
-            .map { .type(search.index(of: $0)) }
+            .map { (.type(search.index(of: $0)), true) }
         for member in declarations where member.isInExtension {
             guard let type = member.container, !own.contains(type) else { continue }
             // An overload for a type of this file is found by the type.
             if !own.isEmpty, Self.overloads.contains(member.name) { continue }
-            switch member.kind {
-            case .`init`:
-                names.append(
+            let name: Name =
+                switch member.kind {
+                case .`init`:
                     .initializer(
-                        type: Self.protocols.contains(type) ? nil : search.index(of: type),
-                        label: member.firstLabel.map { search.index(of: $0) }))
-            default: names.append(.member(search.index(of: member.name), of: type))
-            }
+                        type: Self.protocols.contains(type) ? nil : (search.index(of: type), type),
+                        label: member.firstLabel.map { search.index(of: $0) })
+                default: .member(search.index(of: member.name), name: member.name, of: type)
+                }
+            names.append((name, member.isPublic))
         }
         return names
     }
@@ -78,11 +82,9 @@ package struct SupportNeeds {
             let modules = SwiftImports.of(code).union(module.map { [$0] } ?? [])
             guard absent.contains(where: { modules.contains($0.file.module) }) else { continue }
             let uses = search.uses(in: code)
-            let extended =
-                module == nil
-                ? []
-                : Set(
-                    SwiftDeclarations.of(code).filter { $0.kind == .extension || $0.kind.isType }.map(\.name))
+            let declared = module == nil ? [] : SwiftDeclarations.of(code)
+            let extended = Set(declared.filter { $0.kind == .extension || $0.kind.isType }.map(\.name))
+            let own = Set(declared.map(\.name))
             let unknown = absent.reduce(into: [String: Set<String>]()) {
                 $0[$1.file.module, default: []].formUnion($1.types)
             }
@@ -93,8 +95,10 @@ package struct SupportNeeds {
                     return entry
                 }
                 var isNeeded = false
-                for name in entry.names where name.isUsed(uses, extended) {
-                    if case .member(_, let type) = name, unknown[entry.file.module]?.contains(type) == true {
+                for (name, isPublic) in entry.names
+                where (isPublic || module == entry.file.module) && name.isUsed(uses, extended, own) {
+                    if case .member(_, _, let type) = name, unknown[entry.file.module]?.contains(type) == true
+                    {
                         entry.awaited.insert(type)
                     } else {
                         isNeeded = true
@@ -116,15 +120,21 @@ package struct SupportNeeds {
 }
 
 extension SupportNeeds.Name {
-    /// `extended` are the types that the code extends.
-    fileprivate func isUsed(_ uses: [WordSearch.Use], _ extended: Set<String>) -> Bool {
+    /// `extended` are the types that the code extends, and `own` the names that it declares.
+    fileprivate func isUsed(
+        _ uses: WordSearch.Uses, _ extended: Set<String>, _ own: Set<String>
+    ) -> Bool {
         switch self {
         case .type(let word): uses[word].contains(.anywhere)
-        case .member(let word, let type):
-            uses[word].contains(.afterDot) || extended.contains(type) && uses[word].contains(.anywhere)
-        case .initializer(let type, let label):
-            type.map { uses[$0].contains(.beforeList) } ?? true
-                && label.map { uses[$0].contains(.firstLabel) } ?? true
+        case .member(let word, let name, let type):
+            uses[word].contains(.afterDot)
+                || extended.contains(type) && !own.contains(name) && uses[word].contains(.anywhere)
+        case .initializer(nil, let label):
+            label.map { uses[$0].contains(.firstLabel) } ?? true
+        case .initializer(let type?, nil):
+            uses[type.index].contains(.beforeList)
+        case .initializer(let type?, let label?):
+            uses.hasCall(type.index, label) || uses.hasCall(nil, label) && extended.contains(type.name)
         }
     }
 }

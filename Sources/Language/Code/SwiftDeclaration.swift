@@ -40,6 +40,11 @@ package struct SwiftDeclaration: Equatable, Sendable {
         self.doc = doc
     }
 
+    /// Whether other modules see it.
+    package var isPublic: Bool {
+        modifiers.contains("public")
+    }
+
     package var isPrivate: Bool {
         modifiers.contains { $0 == "private" || $0 == "fileprivate" }
     }

@@ -17,6 +17,25 @@ package struct WordSearch {
         package static let beforeList = Use(rawValue: 8)
     }
 
+    /// The uses of all words in a source.
+    package struct Uses {
+        package fileprivate(set) var words: [Use]
+        fileprivate var calls: Set<Int> = []
+
+        package subscript(word: Int) -> Use {
+            words[word]
+        }
+
+        /// Whether the source has `callee(label:`. Without a `callee` it is `init(label:` or `Self(label:`, whose type is not said.
+        package func hasCall(_ callee: Int?, _ label: Int) -> Bool {
+            calls.contains(call(callee, label))
+        }
+
+        fileprivate func call(_ callee: Int?, _ label: Int) -> Int {
+            ((callee ?? -1) + 1) * words.count + label
+        }
+    }
+
     private var indices: [UInt64: Int] = [:]
     /// A bit for the end of each hash: most words of a source are sorted out by it.
     private var filter = [Bool](repeating: false, count: 1 << 12)
@@ -38,13 +57,15 @@ package struct WordSearch {
     }
 
     /// How the source uses each word, by its index.
-    package func uses(in source: [UInt8]) -> [Use] {
-        var uses = [Use](repeating: [], count: count)
+    package func uses(in source: [UInt8]) -> Uses {
+        var uses = Uses(words: [Use](repeating: [], count: count))
         source.withUnsafeBufferPointer { bytes in
             var index = 0
             var previous: UInt8 = 0
             /// The same without blanks.
             var mark: UInt8 = 0
+            /// The word before the last bracket; nil if it is not one of these words.
+            var callee: Callee?
             while index < bytes.count {
                 let byte = bytes[index]
                 guard SwiftTokens.isPartOfWord(byte) else {
@@ -57,7 +78,10 @@ package struct WordSearch {
                         index += 1
                     }
                     previous = byte
-                    if byte > UInt8(ascii: " ") { mark = byte }
+                    if byte > UInt8(ascii: " ") {
+                        callee = byte == UInt8(ascii: "(") && mark == 0 ? callee : nil
+                        mark = byte
+                    }
                     continue
                 }
                 var hash = Self.seed
@@ -70,11 +94,21 @@ package struct WordSearch {
                     if previous == UInt8(ascii: ".") { use.insert(.afterDot) }
                     if index < bytes.count {
                         if bytes[index] == UInt8(ascii: ":"), mark == UInt8(ascii: "(") {
-                            use.insert(.firstLabel)
+                            switch callee {
+                            case .word(let type)?: uses.calls.insert(uses.call(type, word))
+                            case .ownType?: uses.calls.insert(uses.call(nil, word))
+                            case .declaration?, nil: break
+                            }
+                            if callee != .declaration { use.insert(.firstLabel) }
                         }
                         if bytes[index] == UInt8(ascii: "(") { use.insert(.beforeList) }
                     }
-                    uses[word].formUnion(use)
+                    uses.words[word].formUnion(use)
+                    callee = .word(word)
+                } else if hash == Self.initializer {
+                    callee = previous == UInt8(ascii: ".") ? .ownType : .declaration
+                } else {
+                    callee = hash == Self.ownType ? .ownType : nil
                 }
                 (previous, mark) = (0, 0)
             }
@@ -82,6 +116,16 @@ package struct WordSearch {
         return uses
     }
 
+    private enum Callee: Equatable {
+        case word(Int)
+        /// `Self(`, `self.init(`
+        case ownType
+        /// `init(`
+        case declaration
+    }
+
+    private static let initializer = "init".utf8.reduce(seed, hash)
+    private static let ownType = "Self".utf8.reduce(seed, hash)
     private static let seed: UInt64 = 14_695_981_039_346_656_037
 
     private static func hash(_ hash: UInt64, _ byte: UInt8) -> UInt64 {

@@ -58,6 +58,10 @@ package enum Phrase: String, CaseIterable, Sendable {
     case remoteCreateMethod
     case remoteUpdateMethod
     case remoteDeleteMethod
+    case identity
+    case remoteBody
+    case itemEndpoint
+    case listEndpoint
     case field
     case writtenField
     case readObject
@@ -89,6 +93,8 @@ package enum Phrase: String, CaseIterable, Sendable {
     case deletePages
     case deleteAllPages
     case strategy
+    case plainStores
+    case fetchMethod
     case deviceVariable
     case deviceContract
     case deviceMock
@@ -256,6 +262,20 @@ package enum Phrase: String, CaseIterable, Sendable {
         case .remoteCreateMethod: ("create{name}", "The remote data source's method that creates a `{name}`.")
         case .remoteUpdateMethod: ("update{name}", "The remote data source's method that changes a `{name}`.")
         case .remoteDeleteMethod: ("delete{name}", "The remote data source's method that deletes a `{name}`.")
+        case .identity:
+            (
+                "identifier",
+                "The parameter with the identity of an item, `identifier`; with a label, `by id`, or without one, `_ id`."
+            )
+        case .remoteBody:
+            (
+                "body",
+                "The remote data source's parameter for a `{variable}` that is sent whole: `body`; without a label and the identity, `_ {variable}`."
+            )
+        case .itemEndpoint:
+            ("", "The endpoint of one item, of a `{variable}`; if it is empty, each request has its own.")
+        case .listEndpoint:
+            ("", "The endpoint of all items, `{variables}`; if it is empty, each request has its own.")
         case .field: ("input.{field}", "A `{field}` of the DTO that is mapped.")
         case .writtenField: ("input.{field}", "A `{field}` of the domain model that is mapped back.")
         case .readObject:
@@ -320,6 +340,13 @@ package enum Phrase: String, CaseIterable, Sendable {
             (
                 "",
                 "The repository's method for one `{policy}` of a cached read, of the method `{name}`; if the phrase is empty, a store has the policies."
+            )
+        case .plainStores:
+            ("memory", "The values of a spec's `store` that need no store of the library.")
+        case .fetchMethod:
+            (
+                "fetch{title}FromRemote",
+                "The repository's method that asks the server for a cached read, of the remote data source's method `{remote}`."
             )
         case .deviceVariable: ("localDataSource", "The property for the local data source of an entity.")
         case .deviceContract:

@@ -12,6 +12,8 @@ package struct ResolvedCache: Sendable {
     package var isObserved = false
     /// Whether dictionaries keep answers, and no store.
     package var isPlain = false
+    /// Whether a database keeps the fields of items in columns, and no store does.
+    package var hasColumns = false
     /// The settings of the spec that not every style supports, with their places.
     package var wishes: [Located<String>] = []
 

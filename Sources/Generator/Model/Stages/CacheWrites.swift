@@ -150,7 +150,7 @@ struct CacheWrites {
             return nil
         }
         let parameter = operation.pathParameters.first { parameter in
-            parameter.codeName == key.name && types.domainType(parameter.type) == key.type
+            names.identity.codeName(of: parameter) == key.name && types.domainType(parameter.type) == key.type
         }
         return parameter.map { names.expression(of: $0, in: operation) }
     }

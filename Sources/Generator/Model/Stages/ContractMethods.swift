@@ -127,6 +127,36 @@ struct ContractMethods {
         return Self.withSections(methods)
     }
 
+    /// The methods of a data source that keeps items in a database, and their list. What is not there is an error.
+    func database(_ stores: [StoreModel], _ cache: PlainCacheModel) -> [MethodModel] {
+        let kept = stores.filter(\.isInDatabase)
+        func method(
+            _ name: String, _ parameters: [ParameterModel], _ result: String = "", doc: [String] = []
+        ) -> MethodModel {
+            self.method(
+                name, parameters, result: result, failure: "any Error", effects: names.text(.localEffects),
+                section: "", doc: doc, missing: result.isEmpty ? nil : "DataError.notFound",
+                succeedsAtFirst: result.isEmpty)
+        }
+        return kept.flatMap { store in
+            let item = ParameterModel.item(
+                store.kind == .list ? names.pluralVariable : names.variable, type: store.dtoType,
+                sample: store.item.sample)
+            let forgets = store.kind == .list ? cache.countsWrites : true
+            let forgetting = store.kind == .list ? names.text(.deleteList) : store.deleteName ?? ""
+            return [
+                method(store.getName, store.keys, store.dtoType), method(store.saveName, [item]),
+            ]
+                + (forgets
+                    ? [
+                        method(
+                            forgetting, store.keys,
+                            doc: store.kind == .list ? [" Forgets the list. Its items stay."] : [])
+                    ] : [])
+                + (store.kind == .detail ? [cache.itemsName].compactMap(\.self).map { method($0, []) } : [])
+        }
+    }
+
     /// The methods of a data source that keeps answers in dictionaries.
     func memory(_ stores: [StoreModel], _ cache: PlainCacheModel) -> [MethodModel] {
         let revision = ParameterModel(cache.revision, label: "since", type: "Int", sample: "0")
@@ -220,6 +250,7 @@ struct ContractMethods {
         section: String,
         doc: [String] = [],
         mockAccess: String = "",
+        missing: String? = nil,
         succeedsAtFirst: Bool = false
     ) -> MethodModel {
         MethodModel(
@@ -233,7 +264,8 @@ struct ContractMethods {
             failure: failure,
             argumentsType: argumentsType(parameters),
             argumentsValue: argumentsValue(parameters),
-            initialAnswer: initialAnswer(result, succeedsAtFirst ? "Never" : failure),
+            initialAnswer: missing.map { Code.call(".failure", [$0]) }
+                ?? initialAnswer(result, succeedsAtFirst ? "Never" : failure),
             section: section,
             beginsSection: false
         )

@@ -56,12 +56,13 @@ final class Endpoints {
             switch piece {
             case .text(let text): return text.percentEncodedPath
             case .parameter(let spec):
-                return operation.inPath(spec.name.value).map { "\\(\(wire.path($0.value, $0.type)))" } ?? ""
+                return self.inPath(spec.name.value, operation).map { "\\(\(wire.path($0.value, $0.type)))" }
+                    ?? ""
             }
         }
         .joined()
         let outerValues = wire.types.feature.outerValues(of: operation) { name in
-            operation.inPath(name).map { wire.sent($0.value, $0.type) }
+            self.inPath(name, operation).map { wire.sent($0.value, $0.type) }
         }
         return EndpointModel(
             path: path,
@@ -72,9 +73,23 @@ final class Endpoints {
             options: EndpointModel.options(
                 of: operation, headers: headers(of: operation), outerValues: outerValues),
             hasOuterValues: outerValues != nil,
-            body: SentBody(operation, with: operation.sentBody { SwiftName.escaped($0.name) }),
+            body: SentBody(
+                operation,
+                with: operation.sentBody(entity.sentItem(of: operation)?.name ?? "body") {
+                    SwiftName.escaped($0.name)
+                }),
             mappers: mappers(of: operation.parameters)
         )
+    }
+
+    /// A parameter of the path, also one that is a part of the identity: its expression in code, and its type.
+    private func inPath(
+        _ name: String, _ operation: ResolvedOperation
+    ) -> (value: String, type: ResolvedType)? {
+        if let (part, _) = operation.partOfIdentity(name) {
+            return ("\(entity.identity.name).\(SwiftName.escaped(part.name))", part.type)
+        }
+        return operation.parameter(name).map { (entity.identity.codeName(of: $0), $0.type) }
     }
 
     /// The mappers that write such parameters as texts.
@@ -105,9 +120,9 @@ final class Endpoints {
 }
 
 extension ResolvedOperation {
-    /// The body in a variable `body`, and in it what selects the page, from the expressions of its parameters.
-    func sentBody(_ value: (ResolvedParameter) -> String) -> String {
-        bodyItems.reduce("body") { body, item in
+    /// The body in a `variable`, and in it what selects the page, from the expressions of its parameters.
+    func sentBody(_ variable: String = "body", _ value: (ResolvedParameter) -> String) -> String {
+        bodyItems.reduce(variable) { body, item in
             guard case .parameter(let spec) = item.value, let parameter = parameter(spec.name.value) else {
                 return body
             }
@@ -118,16 +133,6 @@ extension ResolvedOperation {
                     Code.argument("at", Code.list(item.keys.map(SwiftLiteral.string))),
                 ])
         }
-    }
-}
-
-extension ResolvedOperation {
-    /// A parameter of the path, also one that is a part of the identity: its expression in code, and its type.
-    fileprivate func inPath(_ name: String) -> (value: String, type: ResolvedType)? {
-        if let (part, identity) = partOfIdentity(name) {
-            return ("\(identity.codeName).\(SwiftName.escaped(part.name))", part.type)
-        }
-        return parameter(name).map { ($0.codeName, $0.type) }
     }
 }
 

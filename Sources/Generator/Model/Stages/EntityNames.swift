@@ -20,7 +20,10 @@ final class EntityNames {
     let error: String
     let dto: String
     let acronyms: Acronyms
+    let identity: IdentityName
     private let phrases: Phrases
+    /// Whether what a write sends contains the identity.
+    private let sendsIdentity: Bool
 
     /// `error` is that of a repository of its own.
     init(_ entity: ResolvedEntity, _ types: TypeMap, error: String? = nil) {
@@ -36,6 +39,12 @@ final class EntityNames {
         phrase = acronyms.phrase(entity.name)
         onePhrase = IndefiniteArticle.with(phrase, acronyms: acronyms)
         pluralPhrase = acronyms.phrase(entity.plural)
+        identity = IdentityName(entity, phrases)
+        sendsIdentity =
+            !entity.writing.hasDraft
+            && entity.identity?.parts.allSatisfy { part in
+                entity.writing.fields.contains { $0.property == part.property }
+            } ?? false
         dto = types.dto(entity.name)
         self.error =
             error ?? phrases.text(.error, ["feature": types.feature.name, "entity": entity.name])
@@ -51,7 +60,20 @@ final class EntityNames {
     /// whole entity.
     func expression(of parameter: ResolvedParameter, in operation: ResolvedOperation) -> String {
         parameter.isIdentity && operation.body == .entity
-            ? "\(self.parameter).\(parameter.member)" : parameter.codeName
+            ? "\(self.parameter).\(parameter.member)" : identity.codeName(of: parameter)
+    }
+
+    /// The parameter of the remote data source for the entity, if the style passes it alone and it has all that the request
+    /// needs.
+    func sentItem(of operation: ResolvedOperation) -> ParameterModel? {
+        let words = phrases.text(.remoteBody, ["variable": parameter]).split(separator: " ").map(String.init)
+        guard words.count == 2, phrases.pattern(.waitingChange).isEmpty, operation.body == .entity,
+            operation.bodyForm == .json, operation.bodyItems.isEmpty, operation.destination == nil,
+            operation.parameters.allSatisfy({ $0.isIdentity && sendsIdentity })
+        else {
+            return nil
+        }
+        return ParameterModel(words[1], label: words[0], type: dto, sample: ".stub()")
     }
 
     /// The error for a missing item, `.notFound(identifier: 1)`, and that for a missing page.

@@ -36,17 +36,24 @@ extension ModelBuilder {
         let rows = RowKeys(entity, parameters, types)
         let ownPages = all.filter { $0.pages.owner == entity.name }
         let usual = ownPages.first { $0.pages.areUsual }
-        let stores = EntityStores(
+        let plainStores = EntityStores(
             entity: entity, names: names, parameters: parameters, rows: rows, page: usual?.answer,
             stubs: stubs,
             answers: answers,
             types: types
         ).stores()
-        let cache = CacheWrites(entity: entity, names: names, types: types, stores: stores, rows: rows)
+        let cache = CacheWrites(entity: entity, names: names, types: types, stores: plainStores, rows: rows)
         let plainWrites = PlainWrites(cache, names)
+        let stores =
+            plainWrites.map { CacheKeys(entity: entity, names: names).added(to: plainStores, $0.model) }
+            ?? plainStores
         let expected = ExpectedRequests(values: basis.values, wire: WireText(types: types))
         let fixtureNames = FixtureNames(entity: entity, names: names, envelopes: envelopes)
         let objectModel = objects.model(of: object, awkward)
+        let row = RowColumns(
+            entity: entity, object: objectModel, names: names, types: types, rows: rows, stores: stores,
+            forgetsList: plainWrites?.model.countsWrites ?? false
+        ).row
         let waiting = WaitingWrites(
             entity: entity, names: names, types: types, object: objectModel, stubs: stubs, requests: requests,
             rows: rows, cache: cache, keepsChanges: roles.keepsChanges(of: entity),
@@ -59,9 +66,9 @@ extension ModelBuilder {
             writeTests: WriteTests(requests: expected, fixtures: fixtureNames))
         let plainOperations = entity.isLocalOnly ? [] : entity.operations.map(models.model)
         let changes = waiting.changes(plainOperations)
-        let operations = zip(plainOperations, entity.operations).map {
-            waiting.renaming($0, of: $1, changes)
-        }
+        let operations = EndpointNames(names, types.phrases).shared(
+            zip(plainOperations, entity.operations).map { waiting.renaming($0, of: $1, changes) },
+            identity: names.identity.name)
         let exceedsJSON = operations.contains(where: \.exceedsJSON)
         // What waits must survive a restart.
         let isOnDisk = entity.isKeptOnDisk || changes != nil
@@ -93,6 +100,7 @@ extension ModelBuilder {
                 errorName: role.names.error,
                 thrownError: methods.thrownError,
                 throwing: methods.throwing,
+                identityName: names.identity.name,
                 sharedIdentity: entity.identity.flatMap { identity in
                     let (name, type) = (identity.field.property, identity.field.type)
                     return types.dtoType(type) == types.domainType(type) ? SwiftName.escaped(name) : nil
@@ -117,10 +125,14 @@ extension ModelBuilder {
                 sharedHeaders: endpoints.sharedHeaders,
                 stores: stores,
                 plainCache: plainWrites?.model,
+                row: row,
                 storeName: "\(module).\(entity.name)",
                 keptVersion: keptVersion(entity, usual?.answer),
                 remoteMethods: methods.remote(operations),
-                memoryMethods: plainWrites.map { methods.memory(stores, $0.model) } ?? methods.memory(stores),
+                memoryMethods: plainWrites.map { plain in
+                    entity.cache.hasColumns
+                        ? methods.database(stores, plain.model) : methods.memory(stores, plain.model)
+                } ?? methods.memory(stores),
                 repositoryMethods: local?.methods ?? methods.repository(operations),
                 shorthands: methods.shorthands(operations, parameters.filter)
             )

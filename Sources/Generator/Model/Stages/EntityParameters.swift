@@ -31,14 +31,16 @@ private struct ParameterMaker {
     func parameters(of operation: ResolvedOperation) -> [OperationParameter] {
         let path = operation.pathParameters
         let ordered = path.filter(\.isIdentity) + path.filter { !$0.isIdentity }
-        let query = operation.queryParameters.map(parameter)
-        return ordered.map(parameter)
+        let query = operation.queryParameters.map { parameter($0) }
+        let own = operation.kind == .custom
+        return ordered.map { parameter($0, hasOwnName: own) }
             + (operation.hasFilter ? [filterParameter(filter(of: operation), query)] : query)
-            + (operation.headerParameters + operation.parameters.filter(\.isPage)).map(parameter)
-            + [operation.destination].compactMap(\.self).map(parameter)
+            + (operation.headerParameters + operation.parameters.filter(\.isPage)).map { parameter($0) }
+            + [operation.destination].compactMap(\.self).map { parameter($0) }
     }
 
-    func parameter(_ parameter: ResolvedParameter) -> OperationParameter {
+    /// `hasOwnName` is whether its method has a name of the spec, to which the style's label does not fit: `publish(id:)`.
+    func parameter(_ parameter: ResolvedParameter, hasOwnName: Bool = false) -> OperationParameter {
         let types = values.samples.types
         let expressions = values.samples.expressions
         let expression = expressions.argument(values.sample(of: parameter), parameter)
@@ -46,9 +48,12 @@ private struct ParameterMaker {
         let isCursor =
             parameter.type.isOptional && (parameter.step == .cursor || parameter.step == .previousCursor)
         let defaultValue = parameter.defaultValue?.expression ?? (parameter.type.isOptional ? "nil" : nil)
+        let identity = IdentityName(values.entity, types.phrases)
+        let label = hasOwnName && identity.label != "_" ? nil : identity.label
         var model = ParameterModel(
-            parameter.codeName,
-            label: parameter.place == .destination ? ResolvedParameter.destinationLabel : nil,
+            identity.codeName(of: parameter),
+            label: parameter.place == .destination
+                ? ResolvedParameter.destinationLabel : parameter.isIdentity ? label : nil,
             type: types.domainType(parameter.type), sample: expression, defaultValue: defaultValue)
         model.upperName = types.acronyms.upperCamel(parameter.isIdentity ? "identifier" : parameter.name)
         return OperationParameter(

@@ -32,7 +32,7 @@ struct EntityStores {
         case .detail where !entity.cache.isPlain && entity.readsOneOfMany(operation):
             return answerStore(of: operation, path, scope)
         case .detail:
-            let holds = scope.isEmpty && holdsKey && !path.isEmpty
+            let holds = scope.isEmpty && (holdsKey || entity.cache.hasColumns) && !path.isEmpty
             return detailStore(path, isKeyedByItem: holds)
         case .list where !operation.isPaged:
             return listStore(scope)

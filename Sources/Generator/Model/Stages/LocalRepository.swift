@@ -22,7 +22,7 @@ struct LocalRepository {
             }
         }
         func missingError(_ missing: MissingItem?) -> String {
-            types.phrases.text(.missingError, ["identifier": missing?.expression ?? "identifier"])
+            types.phrases.text(.missingError, ["identifier": missing?.expression ?? names.identity.name])
         }
         func mapped(_ value: String, _ phrase: Phrase) -> String {
             types.phrases.text(
@@ -53,7 +53,7 @@ struct LocalRepository {
             listName: listName,
             mappedList: mapped("dtos", .listResult),
             storedItem: mapped(
-                Code.call("\(source).\(store.getName)", ["identifier: identifier"]), .listResult),
+                Code.call("\(source).\(store.getName)", [key.model.argument]), .listResult),
             storedList: mapped("\(source).\(listName)()", .listResult),
             written: types.written(item.name, as: entity.name, by: "dtoMapper")
         )

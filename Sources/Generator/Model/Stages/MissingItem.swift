@@ -70,7 +70,7 @@ struct MissingItems {
                     let updates = entity.operations.filter { $0.kind == .update }
                     let inItem = [names.variable, identity.field.property].map(SwiftName.escaped)
                         .joined(separator: ".")
-                    return [(Self.ofAll, item("identifier"))]
+                    return [(Self.ofAll, item(names.identity.name))]
                         + updates.map { ($0.name, item(inItem)) }
                 } ?? []
             return

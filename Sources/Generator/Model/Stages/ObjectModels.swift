@@ -72,6 +72,7 @@ struct ObjectModels {
         model.holdsFiles = roles.holdsFiles(name)
         model.encoded = encoded[name]?.map(\.sample) ?? []
         let type = ResolvedType.object(name)
+        model.isKeptAsJSON = roles.isKeptAsJSON(type)
         if roles.isRead(type) {
             model.isSent = roles.isSent(type)
         } else {
@@ -201,6 +202,7 @@ extension ObjectModel {
     /// Makes it a type that is used by requests only.
     mutating func takeSent(_ object: ResolvedObject, _ stubs: SentStubs, isStored: Bool) {
         (isRead, isSent, self.isStored) = (false, true, isStored)
+        isKeptAsJSON = isKeptAsJSON || isStored
         sentStub = stubs.stub(of: object)
         sentContrasts = stubs.contrasts(of: object).map { stubs.contrast($0, of: object) }
         sentAbsent = stubs.absent(of: object)

@@ -25,7 +25,8 @@ struct OperationModels {
         let isRead = operation.kind.isRead
         let methods = names.methods(of: operation)
         let body = bodies.body(of: operation)
-        let parameters = MethodParameters(operation, parameters.of(operation), body, names)
+        let all = parameters.of(operation)
+        let parameters = MethodParameters(operation, all, body, names)
         let models = parameters.repository.map(\.model)
         let pages = pages.first { $0.pages.has(operation) }
         let answer = answers.answer(of: operation, pages, besides: models.map(\.name))
@@ -74,7 +75,7 @@ struct OperationModels {
             envelope: envelope.map { $0.model.name + absence },
             payloadPath: envelope.map { absence + $0.payloadPath } ?? "",
             mapping: answer?.mapping ?? "",
-            cachedMapping: isRead || operation.isCached ? cachedMapping(of: operation, pages) : "",
+            cachedMapping: isRead || operation.isCached ? keptMapping(of: operation, pages, "$0") : "",
             canFail: answer?.canFail ?? false,
             errorOperation: errors[operation].operationCase(of: operation),
             // A search without results may be answered with a 404.
@@ -83,10 +84,10 @@ struct OperationModels {
             store: store,
             tests: tests,
             remoteParameters: parameters.remote.map(\.model),
-            bodyParameters: Set(
-                ["body"]
-                    + operation.parameters.filter { [.body, .destination].contains($0.place) }.map(\.codeName)
-            ),
+            endpointParameters: all.filter { ![.body, .destination].contains($0.resolved.place) }.map(
+                \.model),
+            sentIdentity: operation.pathParameters.isEmpty
+                ? nil : names.sentItem(of: operation).flatMap { rows.identity(of: $0.name) },
             remoteArguments: parameters.arguments,
             hasAnswer: answer != nil,
             usesMapper: answer?.usesMapper ?? false,
@@ -99,7 +100,11 @@ struct OperationModels {
                 of: operation, dto: answer?.dtoVariable ?? "", sample: tests.dto,
                 mapped: answer?.variable ?? "",
                 models),
-            plainRead: store.flatMap { plainRead(operation, methods.repository, $0) },
+            plainRead: store.flatMap {
+                plainRead(
+                    operation, methods.repository, methods.remote, $0, pages,
+                    canFail: answer?.canFail ?? false)
+            },
             knowsItem: cache.knowsItem(of: operation),
             rowKey: isRead ? rows.key(inUnkeptAnswerOf: operation) : cache.rowKey(of: operation),
             waiting: waitingModel,
@@ -126,7 +131,8 @@ struct OperationModels {
 
     /// The methods behind a read that dictionaries keep.
     private func plainRead(
-        _ operation: ResolvedOperation, _ method: String, _ store: StoreModel
+        _ operation: ResolvedOperation, _ method: String, _ remote: String, _ store: StoreModel,
+        _ pages: EntityPages?, canFail: Bool
     ) -> PlainReadModel? {
         guard entity.cache.isPlain else {
             return nil
@@ -138,8 +144,30 @@ struct OperationModels {
         let title = operation.name.prefix(1).uppercased() + operation.name.dropFirst()
         return PlainReadModel(
             localFirst: name("LocalFirst"), remoteFirst: name("RemoteFirst"), noCache: name("NoCache"),
-            fetch: "fetch\(operation.kind == .detail ? "" : title)FromRemote", cached: "cached\(title)",
+            fetch: types.phrases.text(
+                .fetchMethod,
+                [
+                    "title": operation.kind == .detail ? "" : title,
+                    "remote": remote == method ? "fetch\(title)" : remote,
+                ]),
+            cached: "cached\(title)",
+            fromCached: inCondition(keptMapping(of: operation, pages, "cached"), canFail: canFail),
+            fromLocal: inCondition(keptMapping(of: operation, pages, "local"), canFail: canFail),
+            otherArguments: store.keys.isEmpty
+                ? nil
+                : parameters.of(operation).map { parameter in
+                    let isKey = store.keys.contains { $0.name == parameter.model.name }
+                    return parameter.model.labeled(isKey ? parameter.other : parameter.model.sample)
+                }.joined(separator: ",\n"),
             isMissing: operation.kind == .detail && errors[operation].missing(of: operation) != nil)
+    }
+
+    /// A mapping that can fail stands in a condition, where a trailing closure looks like the body of its statement.
+    private func inCondition(_ mapping: String, canFail: Bool) -> String {
+        guard canFail, mapping.hasSuffix("}"), let closure = mapping.firstRange(of: " {") else {
+            return mapping
+        }
+        return "\(mapping[..<closure.lowerBound])({\(mapping[closure.upperBound...]))"
     }
 
     /// What the tests of a read expect of the mock of a memory data source.
@@ -154,11 +182,19 @@ struct OperationModels {
             [(store.item.name, tests.dto)] + store.saveKeys.samples(in: parameters) + since)
     }
 
-    /// The result, from what a store shows.
-    private func cachedMapping(of operation: ResolvedOperation, _ pages: EntityPages?) -> String {
+    /// The result, from what is kept in a variable.
+    private func keptMapping(
+        of operation: ResolvedOperation, _ pages: EntityPages?, _ variable: String
+    ) -> String {
+        if entity.cache.isPlain, operation.answer == .list(.object(entity.name)), pages == nil {
+            // Nobody hears where it failed.
+            let attempt = types.canFail(named: entity.name) ? "try " : ""
+            return types.phrases.text(
+                .listResult, ["value": variable, "type": entity.name, "try": attempt])
+        }
         let received = rows.shows(pageOf: operation) ? "$1" : nil
-        return pages?.mapping(of: "$0", received: received, in: entity.name, operation, types)
-            ?? operation.answer.map { answers.mapping(of: "$0", operation, $0) } ?? ""
+        return pages?.mapping(of: variable, received: received, in: entity.name, operation, types)
+            ?? operation.answer.map { answers.mapping(of: variable, operation, $0) } ?? ""
     }
 
     /// What the tests of a write need in addition, and those of a custom read with a cache.
@@ -229,10 +265,16 @@ struct MethodParameters {
         // A whole entity contains its identity.
         let own = body.isEntity ? path.filter { !$0.resolved.isIdentity } : path
         repository = body.isFirst ? [body.parameter] + own + rest : own + [body.parameter] + rest
+        if let item = names.sentItem(of: operation) {
+            var parameter = body.remoteParameter
+            parameter.model = item
+            (remote, arguments, values) = ([parameter], [body.mapping], [body.mapping])
+            return
+        }
         remote = path + [body.remoteParameter] + rest
         let expressions = path.map { names.expression(of: $0.resolved, in: operation) }
         arguments =
-            zip(path, expressions).map { "\($0.model.label): \($1)" } + ["body: \(body.mapping)"]
+            zip(path, expressions).map { $0.model.labeled($1) } + ["body: \(body.mapping)"]
             + rest.map(\.model.argument)
         values = expressions + [body.mapping] + rest.map(\.model.name)
     }

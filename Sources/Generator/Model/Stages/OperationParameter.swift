@@ -31,11 +31,6 @@ extension ResolvedParameter {
     package var member: String {
         parts.isEmpty ? SwiftName.escaped(name) : "id"
     }
-
-    /// Its name in the code of an operation.
-    var codeName: String {
-        isIdentity ? "identifier" : SwiftName.escaped(name)
-    }
 }
 
 extension ResolvedOperation {

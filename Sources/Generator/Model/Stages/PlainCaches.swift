@@ -9,10 +9,19 @@ extension ResolvedFeature {
         }
         var feature = self
         for index in entities.indices {
-            feature.entities[index].cache.isPlain = entities[index].needsOfStore(phrases).isEmpty
+            let isPlain = entities[index].needsOfStore(phrases).isEmpty
+            feature.entities[index].cache.isPlain = isPlain
+            feature.entities[index].cache.hasColumns =
+                isPlain && phrases.keepsColumns && !entities[index].cache.isForgotten
+                && entities[index].operations.contains(where: \.isCached)
         }
         return feature
     }
+}
+
+extension Phrases {
+    /// Whether a plain cache has a database beside the memory.
+    fileprivate var keepsColumns: Bool { pattern(.plainStores).hasSuffix(" swiftData") }
 }
 
 extension ResolvedEntity {
@@ -24,7 +33,11 @@ extension ResolvedEntity {
             return !own.isEmpty && own.count < operations.count
         }
         let needs: [(need: String, isThere: Bool)] = [
-            ("localOnly", isLocalOnly), ("store: \(cache.store.rawValue)", cache.store != .memory),
+            ("localOnly", isLocalOnly),
+            (
+                "store: \(cache.store.rawValue)",
+                !phrases.pattern(.plainStores).split(separator: " ").contains { $0 == cache.store.rawValue }
+            ),
             ("expires", cache.lifetime != nil), ("capacity", cache.capacity != nil),
             ("share", cache.sharesRequests), ("observe", cache.isObserved),
             ("changes that wait", changesWait),

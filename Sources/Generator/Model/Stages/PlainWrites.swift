@@ -30,6 +30,8 @@ struct PlainWrites {
             callsCollections: forgotten.contains(.collections),
             itemsName: forgotten.contains(.all) ? names.text(.deleteItems) : nil,
             updateName: writes.contains(where: savesAnswer) ? names.text(.updateItem) : nil,
+            forgetsItem: forgotten.contains { if case .item = $0 { true } else { false } },
+            forgetsCollections: !collections.isEmpty && forgotten.contains(.collections),
             sampleWrite: detail.map { detail in
                 Code.call(names.text(.deleteItem), detail.keys.map { $0.labeled($0.sample) })
             } ?? "\(collectionsName)()")
@@ -56,7 +58,16 @@ struct PlainWrites {
         return PlainWriteModel(
             saved: isSaved ? [dto] + (savedKeys(of: operation, mapped) ?? []) + ["since: \(revision)"] : [],
             forgetting: method.map { Code.call($0, arguments) },
+            forgetsItem: method == names.text(.deleteItem),
+            forgetsAll: method == names.text(.deleteItems),
+            forgettingArguments: arguments,
             forgettingName: method,
+            keptAfterwards: cache.stores.map { store in
+                let isLeft =
+                    store.kind == .detail && method != names.text(.deleteItem)
+                    && method != names.text(.deleteItems)
+                return String(isLeft)
+            }.joined(separator: ", "),
             forgettingExpectations: RecordedCalls.expectations(expected),
             updateExpectations: isSaved
                 ? RecordedCalls.expectations(saved + [(revision, "7")]) : [])
@@ -113,7 +124,9 @@ struct PlainWrites {
             }
         }
         let taken = Set(
-            operations.flatMap(\.parameters).map(\.codeName) + bodies + [names.parameter, names.variable])
+            operations.flatMap(\.parameters).map(names.identity.codeName) + bodies + [
+                names.parameter, names.variable,
+            ])
         return taken.contains("revision") ? "writeCount" : "revision"
     }
 

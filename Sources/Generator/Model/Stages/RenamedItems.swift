@@ -15,7 +15,7 @@ extension WaitingWrites {
             model = renamingItem(model, of: operation)
         } else {
             model.renamedKey = rows.key { Self.name(of: $0.model, in: model.parameters) }
-            model.renamedIdentity = Self.identifier
+            model.renamedIdentity = names.identity.name
         }
         if model.renamedKey != nil {
             let identity = SwiftName.escaped(entity.identity?.field.property ?? "id")
@@ -23,7 +23,7 @@ extension WaitingWrites {
                 parameter.labeled(
                     parameter.name == model.sentEntity
                         ? "created"
-                        : parameter.name == Self.identifier ? "created.\(identity)" : parameter.sample)
+                        : parameter.name == names.identity.name ? "created.\(identity)" : parameter.sample)
             }
             model.callOfCreated = Code.call(model.name, arguments)
         }
@@ -33,7 +33,7 @@ extension WaitingWrites {
     /// An operation that sends the whole item. Its identity may have been replaced, and is not a part of what is sent.
     private func renamingItem(_ model: OperationModel, of operation: ResolvedOperation) -> OperationModel {
         guard let identity = rows.parts.first(where: \.resolved.isIdentity)?.model,
-            identity.name == Self.identifier, names.parameter != Self.identifier,
+            identity.name == names.identity.name, names.parameter != names.identity.name,
             let key = rows.key({ Self.name(of: $0.model, in: model.remoteParameters) })
         else {
             return model

@@ -103,6 +103,7 @@ private struct RequestObjectMaker {
         }
         (changes.isRead, changes.isSent, changes.isChanges) = (false, true, true)
         changes.isStored = objects.roles.keepsChanges(of: entity)
+        changes.isKeptAsJSON = changes.isStored
         (changes.keepingDTOStub, changes.sentStub) = (keeping, unsent.stub(.dto))
         changes.sentContrasts = contrasts.map(change)
         changes.sentAbsent = nulls.isEmpty ? nil : change(nulls)

@@ -23,7 +23,7 @@ package struct StoreKey {
     }
 
     var save: [OperationParameter] {
-        inItem == nil ? labeled : []
+        inItem == nil ? labeled.map { $0.resolved.isIdentity ? $0.withOwnLabel : $0 } : []
     }
 
     /// The type of the key; absent if the store has a single value.
@@ -67,6 +67,13 @@ package struct StoreKey {
 }
 
 extension OperationParameter {
+    /// The same parameter with its name as its label: `id: UUID`.
+    fileprivate var withOwnLabel: OperationParameter {
+        var parameter = self
+        parameter.model = ParameterModel(model.name, type: model.type, sample: model.sample)
+        return parameter
+    }
+
     /// The same parameter without a label: `_ page: Int`.
     fileprivate var unlabeled: OperationParameter {
         var parameter = self

@@ -60,7 +60,7 @@ struct WaitingWrites {
             checksAnswer: answer?.canFail == true
                 && (rowKey?.hasPrefix("try ") != true || answer?.failsBesidesIdentity == true),
             bodyPattern: pattern { $0.model.name == Self.body },
-            renamedPattern: pattern { $0.model.name != Self.identifier },
+            renamedPattern: pattern { $0.model.name != names.identity.name },
             renamedChange: Self.change(
                 operation.name,
                 values.map { value in
@@ -193,7 +193,6 @@ struct WaitingWrites {
 
     private var changeName: String { names.text(.waitingChange) }
 
-    static let identifier = "identifier"
     private static let body = "body"
     private static let row = "row"
     private static let rowMapper = "dtoMapper"

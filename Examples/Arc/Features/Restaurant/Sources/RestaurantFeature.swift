@@ -5,7 +5,7 @@ import StudioNetworking
 public nonisolated struct RestaurantFeature: Sendable {
     private let repository: any RestaurantRepositoryProtocol
 
-    public init(apiClient: any APIClientProtocol, directory: StoreDirectory, strategy: CacheStrategy) {
+    public init(apiClient: any APIClientProtocol, directory: StoreDirectory, strategy: StoreStrategy) {
         self.init(
             repository: RestaurantRepositories.makeRestaurantRepository(
                 apiClient: apiClient,
@@ -20,7 +20,7 @@ public nonisolated struct RestaurantFeature: Sendable {
     }
 
     public func summary(of identifier: Int) async throws(RepositoryError) -> String {
-        let restaurant = try await repository.getRestaurant(identifier: identifier)
+        let restaurant = try await repository.getRestaurant(by: identifier)
         return "\(restaurant.name), \(restaurant.address.city)"
     }
 

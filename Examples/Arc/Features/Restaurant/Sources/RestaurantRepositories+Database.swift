@@ -18,7 +18,7 @@
             apiClient: any APIClientProtocol,
             database: StoreDatabase,
             settings: StoreSettings = StoreSettings(),
-            strategy: CacheStrategy = .cacheFirst
+            strategy: StoreStrategy = .offlineFirst
         ) -> any RestaurantRepositoryProtocol {
             RestaurantRepositoryImpl(
                 remoteDataSource: RestaurantRemoteDataSource(apiClient: apiClient),

@@ -12,7 +12,7 @@ nonisolated enum RestaurantRepositories {
         apiClient: any APIClientProtocol,
         directory: StoreDirectory,
         settings: StoreSettings = StoreSettings(),
-        strategy: CacheStrategy = .cacheFirst
+        strategy: StoreStrategy = .offlineFirst
     ) -> any RestaurantRepositoryProtocol {
         RestaurantRepositoryImpl(
             remoteDataSource: RestaurantRemoteDataSource(apiClient: apiClient),

@@ -19,7 +19,7 @@ struct RestaurantRepositoriesTests {
         )
 
         // Act
-        _ = try? await sut.getRestaurant(identifier: 1)
+        _ = try? await sut.getRestaurant(by: 1)
 
         // Assert
         #expect(apiClient.requestMethod.callCount == 1)
@@ -30,7 +30,7 @@ struct RestaurantRepositoriesTests {
         // Arrange
         let apiClient = MockAPIClient()
         let directory = StoreDirectory()
-        try await RestaurantFileDataSource(directory: directory).store.keep(.stub(), for: .detail(identifier: 1))
+        try await RestaurantFileDataSource(directory: directory).store.keep(.stub(), for: .detail(by: 1))
         let sut = RestaurantRepositories.makeRestaurantRepository(
             apiClient: apiClient,
             directory: directory,
@@ -38,7 +38,7 @@ struct RestaurantRepositoriesTests {
         )
 
         // Act
-        let result = try await sut.getRestaurant(identifier: 1)
+        let result = try await sut.getRestaurant(by: 1)
 
         // Assert
         #expect(result == .stub())

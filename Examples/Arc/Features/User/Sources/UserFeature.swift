@@ -12,7 +12,7 @@ public nonisolated struct UserFeature: Sendable {
         apiClient: any APIClientProtocol,
         directory: StoreDirectory,
         settings: StoreSettings = StoreSettings(),
-        strategy: CacheStrategy
+        strategy: StoreStrategy
     ) {
         self.init(
             repository: UserRepositories.makeUserRepository(
@@ -29,7 +29,7 @@ public nonisolated struct UserFeature: Sendable {
     }
 
     public func name(of identifier: UUID) async throws(RepositoryError) -> String {
-        try await repository.getUser(identifier: identifier).name
+        try await repository.getUser(by: identifier).name
     }
 
     public func names() async throws(RepositoryError) -> [String] {
@@ -43,14 +43,14 @@ public nonisolated struct UserFeature: Sendable {
     }
 
     public func rename(_ identifier: UUID, to name: String) async throws(RepositoryError) {
-        let user = try await repository.getUser(identifier: identifier)
+        let user = try await repository.getUser(by: identifier)
         _ = try await repository.updateUser(
             User(id: user.id, email: user.email, name: name, avatarURL: user.avatarURL, createdAt: user.createdAt)
         )
     }
 
     public func remove(_ identifier: UUID) async throws(RepositoryError) {
-        try await repository.deleteUser(identifier: identifier)
+        try await repository.deleteUser(by: identifier)
     }
 
     /// Sends the changes that the server has not accepted yet. Call this method when the app starts and when the

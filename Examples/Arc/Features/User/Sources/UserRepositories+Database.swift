@@ -19,7 +19,7 @@
             apiClient: any APIClientProtocol,
             database: StoreDatabase,
             settings: StoreSettings = StoreSettings(),
-            strategy: CacheStrategy = .cacheFirst
+            strategy: StoreStrategy = .offlineFirst
         ) -> any UserRepositoryProtocol & Synchronizable<RepositoryError> {
             UserRepositoryImpl(
                 remoteDataSource: UserRemoteDataSource(apiClient: apiClient),

@@ -13,7 +13,7 @@ nonisolated enum UserRepositories {
         apiClient: any APIClientProtocol,
         directory: StoreDirectory,
         settings: StoreSettings = StoreSettings(),
-        strategy: CacheStrategy = .cacheFirst
+        strategy: StoreStrategy = .offlineFirst
     ) -> any UserRepositoryProtocol & Synchronizable<RepositoryError> {
         UserRepositoryImpl(
             remoteDataSource: UserRemoteDataSource(apiClient: apiClient),

@@ -20,7 +20,7 @@ struct UserRepositoriesTests {
         )
 
         // Act
-        _ = try? await sut.getUser(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+        _ = try? await sut.getUser(by: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
 
         // Assert
         #expect(apiClient.requestMethod.callCount == 1)
@@ -33,12 +33,12 @@ struct UserRepositoriesTests {
         let directory = StoreDirectory()
         try await UserFileDataSource(directory: directory).store.keep(
             .stub(),
-            for: .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+            for: .detail(by: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
         )
         let sut = UserRepositories.makeUserRepository(apiClient: apiClient, directory: directory, strategy: .cacheFirst)
 
         // Act
-        let result = try await sut.getUser(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+        let result = try await sut.getUser(by: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
 
         // Assert
         #expect(result == .stub())

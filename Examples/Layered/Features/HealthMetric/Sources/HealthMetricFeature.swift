@@ -12,7 +12,7 @@ public nonisolated struct HealthMetricFeature: Sendable {
         networkClient: any NetworkClientProtocol,
         directory: StoreDirectory,
         settings: StoreSettings = StoreSettings(),
-        strategy: CacheStrategy = .offlineFirst
+        strategy: StoreStrategy = .offlineFirst
     ) {
         self.init(
             repository: HealthMetricRepositories.makeHealthMetricRepository(
@@ -33,7 +33,7 @@ public nonisolated struct HealthMetricFeature: Sendable {
     }
 
     public func summary(of identifier: UUID) async throws(HealthMetricError) -> String {
-        try await repository.findById(identifier: identifier).summary
+        try await repository.findById(identifier).summary
     }
 
     public func recordSteps(
@@ -45,7 +45,7 @@ public nonisolated struct HealthMetricFeature: Sendable {
     }
 
     public func remove(_ identifier: UUID) async throws(HealthMetricError) {
-        try await repository.delete(identifier: identifier)
+        try await repository.delete(identifier)
     }
 
     /// Sends the changes that the server has not accepted yet. Call this method when the app starts and when the

@@ -19,7 +19,7 @@
             networkClient: any NetworkClientProtocol,
             database: StoreDatabase,
             settings: StoreSettings = StoreSettings(),
-            strategy: CacheStrategy = .offlineFirst
+            strategy: StoreStrategy = .offlineFirst
         ) -> any HealthMetricRepositoryProtocol & Synchronizable<HealthMetricError> {
             HealthMetricRepositoryImplementation(
                 networkClient: networkClient,

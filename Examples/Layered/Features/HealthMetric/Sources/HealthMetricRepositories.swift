@@ -13,7 +13,7 @@ nonisolated enum HealthMetricRepositories {
         networkClient: any NetworkClientProtocol,
         directory: StoreDirectory,
         settings: StoreSettings = StoreSettings(),
-        strategy: CacheStrategy = .offlineFirst
+        strategy: StoreStrategy = .offlineFirst
     ) -> any HealthMetricRepositoryProtocol & Synchronizable<HealthMetricError> {
         HealthMetricRepositoryImplementation(
             networkClient: networkClient,

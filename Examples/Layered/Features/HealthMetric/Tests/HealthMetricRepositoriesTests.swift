@@ -18,7 +18,7 @@ nonisolated final class HealthMetricRepositoriesTests: XCTestCase {
         )
 
         // When
-        _ = try? await sut.findById(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+        _ = try? await sut.findById(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
 
         // Then
         XCTAssertEqual(networkClient.requests.count, 1)
@@ -30,7 +30,7 @@ nonisolated final class HealthMetricRepositoriesTests: XCTestCase {
         let directory = StoreDirectory()
         try await HealthMetricFilePersistence(directory: directory).store.keep(
             .stub(),
-            for: .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+            for: .detail(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
         )
         let sut = HealthMetricRepositories.makeHealthMetricRepository(
             networkClient: networkClient,
@@ -39,7 +39,7 @@ nonisolated final class HealthMetricRepositoriesTests: XCTestCase {
         )
 
         // When
-        let result = try await sut.findById(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+        let result = try await sut.findById(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
 
         // Then
         XCTAssertEqual(result, .stub())

@@ -12,7 +12,7 @@ public nonisolated struct UserFeature: Sendable {
         networkClient: any NetworkClientProtocol,
         directory: StoreDirectory,
         settings: StoreSettings = StoreSettings(),
-        strategy: CacheStrategy = .offlineFirst
+        strategy: StoreStrategy = .offlineFirst
     ) {
         self.init(
             repository: UserRepositories.makeUserRepository(
@@ -29,7 +29,7 @@ public nonisolated struct UserFeature: Sendable {
     }
 
     public func name(of identifier: UUID) async throws(UserError) -> String {
-        try await repository.findById(identifier: identifier).fullName
+        try await repository.findById(identifier).fullName
     }
 
     public func names() async throws(UserError) -> [String] {
@@ -42,14 +42,14 @@ public nonisolated struct UserFeature: Sendable {
     }
 
     public func rename(_ identifier: UUID, to firstName: String) async throws(UserError) {
-        let user = try await repository.findById(identifier: identifier)
+        let user = try await repository.findById(identifier)
         _ = try await repository.update(
             User(id: user.id, email: user.email, firstName: firstName, lastName: user.lastName)
         )
     }
 
     public func remove(_ identifier: UUID) async throws(UserError) {
-        try await repository.delete(identifier: identifier)
+        try await repository.delete(identifier)
     }
 
     /// Gives the token that the next requests send along.

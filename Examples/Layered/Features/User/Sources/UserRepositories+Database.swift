@@ -19,7 +19,7 @@
             networkClient: any NetworkClientProtocol,
             database: StoreDatabase,
             settings: StoreSettings = StoreSettings(),
-            strategy: CacheStrategy = .offlineFirst
+            strategy: StoreStrategy = .offlineFirst
         ) -> any UserRepositoryProtocol & Synchronizable<UserError> {
             UserRepositoryImplementation(
                 networkClient: networkClient,

@@ -13,7 +13,7 @@ nonisolated enum UserRepositories {
         networkClient: any NetworkClientProtocol,
         directory: StoreDirectory,
         settings: StoreSettings = StoreSettings(),
-        strategy: CacheStrategy = .offlineFirst
+        strategy: StoreStrategy = .offlineFirst
     ) -> any UserRepositoryProtocol & Synchronizable<UserError> {
         UserRepositoryImplementation(
             networkClient: networkClient,

@@ -18,8 +18,8 @@ nonisolated final class MockRestaurantRemoteDataSource: RestaurantRemoteDataSour
         .failure(NotConfiguredError.notConfigured)
     )
 
-    func fetchRestaurant(identifier: Int) async throws -> RestaurantDTO {
-        try fetchRestaurantMethod.call(identifier)
+    func fetchRestaurant(by id: Int) async throws -> RestaurantDTO {
+        try fetchRestaurantMethod.call(id)
     }
 
     func fetchRestaurants(limit: Int) async throws -> [RestaurantDTO] {

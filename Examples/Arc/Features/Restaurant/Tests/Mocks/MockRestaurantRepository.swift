@@ -23,8 +23,8 @@ nonisolated final class MockRestaurantRepository: RestaurantRepositoryProtocol {
         .failure(.unknown(FailureReason(NotConfiguredError.notConfigured)))
     )
 
-    func getRestaurant(identifier: Int) async throws(RepositoryError) -> Restaurant {
-        try getRestaurantMethod.call(identifier)
+    func getRestaurant(by id: Int) async throws(RepositoryError) -> Restaurant {
+        try getRestaurantMethod.call(id)
     }
 
     func getRestaurants(limit: Int) async throws(RepositoryError) -> [Restaurant] {

@@ -9,13 +9,13 @@ nonisolated final class MockUserRemoteDataSource: UserRemoteDataSourceProtocol {
     let fetchUserMethod = MockMethod<UUID, UserDTO, any Error>(.failure(NotConfiguredError.notConfigured))
     let fetchUsersMethod = MockMethod<Void, [UserDTO], any Error>(.failure(NotConfiguredError.notConfigured))
     let createUserMethod = MockMethod<UserDTO, UserDTO, any Error>(.failure(NotConfiguredError.notConfigured))
-    let updateUserMethod = MockMethod<(identifier: UUID, body: UserDTO), UserDTO, any Error>(
+    let updateUserMethod = MockMethod<(id: UUID, body: UserDTO), UserDTO, any Error>(
         .failure(NotConfiguredError.notConfigured)
     )
     let deleteUserMethod = MockMethod<UUID, Void, any Error>(.failure(NotConfiguredError.notConfigured))
 
-    func fetchUser(identifier: UUID) async throws -> UserDTO {
-        try fetchUserMethod.call(identifier)
+    func fetchUser(by id: UUID) async throws -> UserDTO {
+        try fetchUserMethod.call(id)
     }
 
     func fetchUsers() async throws -> [UserDTO] {
@@ -26,12 +26,12 @@ nonisolated final class MockUserRemoteDataSource: UserRemoteDataSourceProtocol {
         try createUserMethod.call(body)
     }
 
-    func updateUser(identifier: UUID, body: UserDTO) async throws -> UserDTO {
-        try updateUserMethod.call((identifier, body))
+    func updateUser(by id: UUID, body: UserDTO) async throws -> UserDTO {
+        try updateUserMethod.call((id, body))
     }
 
-    func deleteUser(identifier: UUID) async throws {
-        try deleteUserMethod.call(identifier)
+    func deleteUser(by id: UUID) async throws {
+        try deleteUserMethod.call(id)
     }
 }
 

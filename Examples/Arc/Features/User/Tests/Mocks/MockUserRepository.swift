@@ -23,8 +23,8 @@ nonisolated final class MockUserRepository: UserRepositoryProtocol {
         .failure(.unknown(FailureReason(NotConfiguredError.notConfigured)))
     )
 
-    func getUser(identifier: UUID) async throws(RepositoryError) -> User {
-        try getUserMethod.call(identifier)
+    func getUser(by id: UUID) async throws(RepositoryError) -> User {
+        try getUserMethod.call(id)
     }
 
     func getUsers() async throws(RepositoryError) -> [User] {
@@ -39,8 +39,8 @@ nonisolated final class MockUserRepository: UserRepositoryProtocol {
         try updateUserMethod.call(user)
     }
 
-    func deleteUser(identifier: UUID) async throws(RepositoryError) {
-        try deleteUserMethod.call(identifier)
+    func deleteUser(by id: UUID) async throws(RepositoryError) {
+        try deleteUserMethod.call(id)
     }
 }
 

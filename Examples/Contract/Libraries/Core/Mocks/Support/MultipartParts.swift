@@ -2,7 +2,7 @@ import ChallengeCore
 import Foundation
 
 /// The parts of a body of the type `multipart/form-data`, each as `name=value`, by name. The value of a file is its
-/// file name, and that of a part of JSON its `JSON.text`.
+/// file name, and that of a part of JSON its description.
 public nonisolated struct MultipartParts: Hashable, Sendable {
     public let fields: [String]
 
@@ -45,7 +45,7 @@ public nonisolated struct MultipartParts: Hashable, Sendable {
             return (name, value)
         }
         let json = try? JSONDecoder().decode(JSON.self, from: Data(value.utf8))
-        return json.map { (name, $0.text) }
+        return json.map { (name, $0.description) }
     }
 
     private static func quoted(_ key: String, in head: String) -> String? {

@@ -23,8 +23,8 @@ nonisolated final class MockHealthMetricRepository: HealthMetricRepositoryProtoc
         .failure(.loadFailed(reason: FailureReason(NotConfiguredError.notConfigured)))
     )
 
-    func findById(identifier: UUID) async throws(HealthMetricError) -> HealthMetric {
-        try findByIdMethod.call(identifier)
+    func findById(_ id: UUID) async throws(HealthMetricError) -> HealthMetric {
+        try findByIdMethod.call(id)
     }
 
     func findAll() async throws(HealthMetricError) -> [HealthMetric] {
@@ -39,8 +39,8 @@ nonisolated final class MockHealthMetricRepository: HealthMetricRepositoryProtoc
         try createMethod.call(healthMetric)
     }
 
-    func delete(identifier: UUID) async throws(HealthMetricError) {
-        try deleteMethod.call(identifier)
+    func delete(_ id: UUID) async throws(HealthMetricError) {
+        try deleteMethod.call(id)
     }
 }
 

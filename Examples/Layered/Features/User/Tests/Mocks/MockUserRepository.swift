@@ -26,8 +26,8 @@ nonisolated final class MockUserRepository: UserRepositoryProtocol {
         .failure(.loadFailed(reason: FailureReason(NotConfiguredError.notConfigured)))
     )
 
-    func findById(identifier: UUID) async throws(UserError) -> User {
-        try findByIdMethod.call(identifier)
+    func findById(_ id: UUID) async throws(UserError) -> User {
+        try findByIdMethod.call(id)
     }
 
     func findAll() async throws(UserError) -> [User] {
@@ -42,8 +42,8 @@ nonisolated final class MockUserRepository: UserRepositoryProtocol {
         try updateMethod.call(user)
     }
 
-    func delete(identifier: UUID) async throws(UserError) {
-        try deleteMethod.call(identifier)
+    func delete(_ id: UUID) async throws(UserError) {
+        try deleteMethod.call(id)
     }
 
     func signIn(credentials: Credentials) async throws(UserError) -> AuthToken {

@@ -7,14 +7,14 @@ nonisolated final class RestaurantRepositoryImpl {
 
     private let remoteDataSource: any RestaurantRemoteDataSourceProtocol
     private let localDataSource: any RestaurantLocalDataSourceProtocol
-    private let strategy: CacheStrategy
+    private let strategy: StoreStrategy
 
     // MARK: Initialization
 
     init(
         remoteDataSource: any RestaurantRemoteDataSourceProtocol,
         localDataSource: any RestaurantLocalDataSourceProtocol,
-        strategy: CacheStrategy = .cacheFirst
+        strategy: StoreStrategy = .offlineFirst
     ) {
         self.remoteDataSource = remoteDataSource
         self.localDataSource = localDataSource
@@ -26,13 +26,13 @@ nonisolated final class RestaurantRepositoryImpl {
 
 nonisolated extension RestaurantRepositoryImpl: RestaurantRepositoryProtocol {
     @concurrent
-    func getRestaurant(identifier: Int) async throws(RepositoryError) -> Restaurant {
+    func getRestaurant(by id: Int) async throws(RepositoryError) -> Restaurant {
         do {
             return try await localDataSource.store.read(
-                .detail(identifier: identifier),
+                .detail(by: id),
                 policy: self.strategy.policy
             ) { [remoteDataSource] in
-                try await remoteDataSource.fetchRestaurant(identifier: identifier)
+                try await remoteDataSource.fetchRestaurant(by: id)
             } map: {
                 try $0.toDomain()
             }.value

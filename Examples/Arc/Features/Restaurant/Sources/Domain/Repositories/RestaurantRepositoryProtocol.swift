@@ -4,7 +4,7 @@ import StudioCore
 
 /// Reads restaurants.
 nonisolated protocol RestaurantRepositoryProtocol: Sendable {
-    func getRestaurant(identifier: Int) async throws(RepositoryError) -> Restaurant
+    func getRestaurant(by id: Int) async throws(RepositoryError) -> Restaurant
     /// What the editors like.
     func getRestaurants(limit: Int) async throws(RepositoryError) -> [Restaurant]
     func getRestaurantsPage(page: Int) async throws(RepositoryError) -> RestaurantsPage

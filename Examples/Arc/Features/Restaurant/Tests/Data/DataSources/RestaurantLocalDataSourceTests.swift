@@ -76,7 +76,7 @@ final class RestaurantLocalDataSourceTests {
         let sut = try makeSUT(store)
 
         // Act / Assert
-        #expect(try await sut.store.kept(.detail(identifier: 1)) == nil)
+        #expect(try await sut.store.kept(.detail(by: 1)) == nil)
         #expect(try await sut.store.kept(.page(3)) == nil)
     }
 
@@ -86,15 +86,15 @@ final class RestaurantLocalDataSourceTests {
     func keepsDetail(in store: Store) async throws {
         // Arrange
         let sut = try makeSUT(store)
-        try await sut.store.keep(.stub(), for: .detail(identifier: 1))
-        try await sut.store.keep(.stub(id: 2), for: .detail(identifier: 2))
+        try await sut.store.keep(.stub(), for: .detail(by: 1))
+        try await sut.store.keep(.stub(id: 2), for: .detail(by: 2))
 
         // Act
-        try await sut.store.keep(.stub(name: "Casa Lucía 2"), for: .detail(identifier: 1))
+        try await sut.store.keep(.stub(name: "Casa Lucía 2"), for: .detail(by: 1))
 
         // Assert
-        #expect(try await sut.store.kept(.detail(identifier: 1))?.value == .stub(name: "Casa Lucía 2"))
-        #expect(try await sut.store.kept(.detail(identifier: 2))?.value == .stub(id: 2))
+        #expect(try await sut.store.kept(.detail(by: 1))?.value == .stub(name: "Casa Lucía 2"))
+        #expect(try await sut.store.kept(.detail(by: 2))?.value == .stub(id: 2))
     }
 
     // MARK: - Pages
@@ -125,7 +125,7 @@ final class RestaurantLocalDataSourceTests {
         try await sut.store.keep(.stub(), for: .page(3))
 
         // Assert
-        #expect(try await sut.store.kept(.detail(identifier: 1))?.value == .stub())
+        #expect(try await sut.store.kept(.detail(by: 1))?.value == .stub())
     }
 
     // MARK: - What the spec says of the cache

@@ -25,7 +25,7 @@ struct RestaurantRemoteDataSourceTests {
         apiClient.requestResult = .success(try Bundle.module.loadJSONData("restaurant_response"))
 
         // Act
-        let result = try await sut.fetchRestaurant(identifier: 1)
+        let result = try await sut.fetchRestaurant(by: 1)
 
         // Assert
         let expected: RestaurantDTO = .stub()
@@ -168,7 +168,7 @@ struct RestaurantRemoteDataSourceTests {
 
         // Act / Assert
         await #expect(throws: error) {
-            try await sut.fetchRestaurant(identifier: 1)
+            try await sut.fetchRestaurant(by: 1)
         }
         await #expect(throws: error) {
             try await sut.fetchRestaurants(limit: 2)

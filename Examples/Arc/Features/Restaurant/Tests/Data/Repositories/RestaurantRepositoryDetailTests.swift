@@ -11,7 +11,7 @@ struct RestaurantRepositoryDetailTests {
     private let remoteDataSource = MockRestaurantRemoteDataSource()
     private let localDataSource = RestaurantFileDataSource(directory: StoreDirectory())
 
-    private func makeSUT(_ strategy: CacheStrategy = .cacheFirst) -> RestaurantRepositoryImpl {
+    private func makeSUT(_ strategy: StoreStrategy = .cacheFirst) -> RestaurantRepositoryImpl {
         RestaurantRepositoryImpl(
             remoteDataSource: remoteDataSource,
             localDataSource: localDataSource,
@@ -21,18 +21,18 @@ struct RestaurantRepositoryDetailTests {
 
     private var kept: RestaurantDTO? {
         get async throws {
-            try await localDataSource.store.kept(.detail(identifier: 1))?.value
+            try await localDataSource.store.kept(.detail(by: 1))?.value
         }
     }
 
-    @Test("Returns the answer of the server, and keeps it", arguments: CacheStrategy.allCases)
-    func fetches(strategy: CacheStrategy) async throws {
+    @Test("Returns the answer of the server, and keeps it", arguments: StoreStrategy.allCases)
+    func fetches(strategy: StoreStrategy) async throws {
         // Arrange
         let sut = makeSUT(strategy)
         remoteDataSource.fetchRestaurantResult = .success(.stub())
 
         // Act
-        let result = try await sut.getRestaurant(identifier: 1)
+        let result = try await sut.getRestaurant(by: 1)
 
         // Assert
         #expect(result == .stub())
@@ -57,16 +57,16 @@ struct RestaurantRepositoryDetailTests {
         try await follows(cell, .offlineFirst)
     }
 
-    private func follows(_ cell: PolicyCase, _ strategy: CacheStrategy) async throws {
+    private func follows(_ cell: PolicyCase, _ strategy: StoreStrategy) async throws {
         // Arrange
         let sut = makeSUT(strategy)
         let before: RestaurantDTO = .stub(name: "Casa Lucía 2")
         let answer: RestaurantDTO = .stub()
-        try await cell.prepare(localDataSource.store, .detail(identifier: 1), before)
+        try await cell.prepare(localDataSource.store, .detail(by: 1), before)
         remoteDataSource.fetchRestaurantResult = cell.answer(answer) { NetworkError.httpError($0) }
 
         // Act
-        let result = await cell.run { try await sut.getRestaurant(identifier: 1) }
+        let result = await cell.run { try await sut.getRestaurant(by: 1) }
 
         // Assert
         switch cell.result {
@@ -78,30 +78,30 @@ struct RestaurantRepositoryDetailTests {
         #expect(try await kept == cell.keeps(answer, before: before, isItem: true))
     }
 
-    @Test("Fetches if what is kept cannot be mapped", arguments: [CacheStrategy.cacheFirst, .offlineFirst])
-    func fetchesUnmappable(strategy: CacheStrategy) async throws {
+    @Test("Fetches if what is kept cannot be mapped", arguments: [StoreStrategy.cacheFirst, .offlineFirst])
+    func fetchesUnmappable(strategy: StoreStrategy) async throws {
         // Arrange
         let sut = makeSUT(strategy)
-        try await localDataSource.store.keep(.stub(updatedAt: "yesterday"), for: .detail(identifier: 1))
+        try await localDataSource.store.keep(.stub(updatedAt: "yesterday"), for: .detail(by: 1))
         remoteDataSource.fetchRestaurantResult = .success(.stub())
 
         // Act
-        let result = try await sut.getRestaurant(identifier: 1)
+        let result = try await sut.getRestaurant(by: 1)
 
         // Assert
         #expect(result == .stub())
         #expect(remoteDataSource.fetchRestaurantMethod.callCount == 1)
     }
 
-    @Test("Throws an error for an answer that cannot be mapped, and keeps nothing", arguments: CacheStrategy.allCases)
-    func saysWhy(strategy: CacheStrategy) async throws {
+    @Test("Throws an error for an answer that cannot be mapped, and keeps nothing", arguments: StoreStrategy.allCases)
+    func saysWhy(strategy: StoreStrategy) async throws {
         // Arrange
         let sut = makeSUT(strategy)
         remoteDataSource.fetchRestaurantResult = .success(.stub(updatedAt: "yesterday"))
 
         // Act
         let error = await #expect(throws: RepositoryError.self) {
-            try await sut.getRestaurant(identifier: 1)
+            try await sut.getRestaurant(by: 1)
         }
 
         // Assert
@@ -126,11 +126,11 @@ struct RestaurantRepositoryDetailTests {
         // Arrange
         remoteDataSource.fetchRestaurantResult = .failure(failure)
 
-        for strategy in CacheStrategy.allCases {
+        for strategy in StoreStrategy.allCases {
             // Act / Assert
             let sut = makeSUT(strategy)
             await #expect(throws: expected) {
-                try await sut.getRestaurant(identifier: 1)
+                try await sut.getRestaurant(by: 1)
             }
         }
     }
@@ -139,12 +139,12 @@ struct RestaurantRepositoryDetailTests {
     func cancelled() async throws {
         // Arrange
         let sut = makeSUT(.networkFirst)
-        try await localDataSource.store.keep(.stub(), for: .detail(identifier: 1))
+        try await localDataSource.store.keep(.stub(), for: .detail(by: 1))
         remoteDataSource.fetchRestaurantResult = .failure(CancellationError())
 
         // Act / Assert
         await #expect(throws: RepositoryError.cancelled) {
-            try await sut.getRestaurant(identifier: 1)
+            try await sut.getRestaurant(by: 1)
         }
     }
 }

@@ -11,7 +11,7 @@ struct RestaurantRepositoryListTests {
     private let remoteDataSource = MockRestaurantRemoteDataSource()
     private let localDataSource = RestaurantFileDataSource(directory: StoreDirectory())
 
-    private func makeSUT(_ strategy: CacheStrategy = .cacheFirst) -> RestaurantRepositoryImpl {
+    private func makeSUT(_ strategy: StoreStrategy = .cacheFirst) -> RestaurantRepositoryImpl {
         RestaurantRepositoryImpl(
             remoteDataSource: remoteDataSource,
             localDataSource: localDataSource,
@@ -38,13 +38,13 @@ struct RestaurantRepositoryListTests {
         // Arrange
         let sut = makeSUT()
         remoteDataSource.fetchRestaurantsResult = .success([.stub()])
-        try await localDataSource.store.keep(.stub(name: "Casa Lucía 2"), for: .detail(identifier: 1))
+        try await localDataSource.store.keep(.stub(name: "Casa Lucía 2"), for: .detail(by: 1))
 
         // Act
         _ = try await sut.getRestaurants(limit: 2)
 
         // Assert
-        #expect(try await localDataSource.store.kept(.detail(identifier: 1))?.value == .stub())
+        #expect(try await localDataSource.store.kept(.detail(by: 1))?.value == .stub())
     }
 
     @Test(

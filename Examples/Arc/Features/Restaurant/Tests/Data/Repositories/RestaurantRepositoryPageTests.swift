@@ -11,7 +11,7 @@ struct RestaurantRepositoryPageTests {
     private let remoteDataSource = MockRestaurantRemoteDataSource()
     private let localDataSource = RestaurantFileDataSource(directory: StoreDirectory())
 
-    private func makeSUT(_ strategy: CacheStrategy = .cacheFirst) -> RestaurantRepositoryImpl {
+    private func makeSUT(_ strategy: StoreStrategy = .cacheFirst) -> RestaurantRepositoryImpl {
         RestaurantRepositoryImpl(
             remoteDataSource: remoteDataSource,
             localDataSource: localDataSource,
@@ -25,8 +25,8 @@ struct RestaurantRepositoryPageTests {
         }
     }
 
-    @Test("Returns the answer of the server, and keeps it", arguments: CacheStrategy.allCases)
-    func fetches(strategy: CacheStrategy) async throws {
+    @Test("Returns the answer of the server, and keeps it", arguments: StoreStrategy.allCases)
+    func fetches(strategy: StoreStrategy) async throws {
         // Arrange
         let sut = makeSUT(strategy)
         remoteDataSource.fetchRestaurantsPageResult = .success(.stub())
@@ -57,7 +57,7 @@ struct RestaurantRepositoryPageTests {
         try await follows(cell, .offlineFirst)
     }
 
-    private func follows(_ cell: PolicyCase, _ strategy: CacheStrategy) async throws {
+    private func follows(_ cell: PolicyCase, _ strategy: StoreStrategy) async throws {
         // Arrange
         let sut = makeSUT(strategy)
         let before: RestaurantsResponseDTO = .stub(results: [], info: .stub(count: 0, pages: 0, next: nil))
@@ -78,8 +78,8 @@ struct RestaurantRepositoryPageTests {
         #expect(try await kept == cell.keeps(answer, before: before, isItem: false))
     }
 
-    @Test("Fetches if what is kept cannot be mapped", arguments: [CacheStrategy.cacheFirst, .offlineFirst])
-    func fetchesUnmappable(strategy: CacheStrategy) async throws {
+    @Test("Fetches if what is kept cannot be mapped", arguments: [StoreStrategy.cacheFirst, .offlineFirst])
+    func fetchesUnmappable(strategy: StoreStrategy) async throws {
         // Arrange
         let sut = makeSUT(strategy)
         try await localDataSource.store.keep(.stub(results: [.stub(updatedAt: "yesterday")]), for: .page(3))
@@ -93,8 +93,8 @@ struct RestaurantRepositoryPageTests {
         #expect(remoteDataSource.fetchRestaurantsPageMethod.callCount == 1)
     }
 
-    @Test("Throws an error for an answer that cannot be mapped, and keeps nothing", arguments: CacheStrategy.allCases)
-    func saysWhy(strategy: CacheStrategy) async throws {
+    @Test("Throws an error for an answer that cannot be mapped, and keeps nothing", arguments: StoreStrategy.allCases)
+    func saysWhy(strategy: StoreStrategy) async throws {
         // Arrange
         let sut = makeSUT(strategy)
         remoteDataSource.fetchRestaurantsPageResult = .success(
@@ -128,7 +128,7 @@ struct RestaurantRepositoryPageTests {
         // Arrange
         remoteDataSource.fetchRestaurantsPageResult = .failure(failure)
 
-        for strategy in CacheStrategy.allCases {
+        for strategy in StoreStrategy.allCases {
             // Act / Assert
             let sut = makeSUT(strategy)
             await #expect(throws: expected) {

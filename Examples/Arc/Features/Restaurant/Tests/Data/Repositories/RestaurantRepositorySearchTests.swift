@@ -12,7 +12,7 @@ struct RestaurantRepositorySearchTests {
     private let filter = RestaurantFilter(query: "morning", cuisine: .italian)
     private let localDataSource = RestaurantFileDataSource(directory: StoreDirectory())
 
-    private func makeSUT(_ strategy: CacheStrategy = .cacheFirst) -> RestaurantRepositoryImpl {
+    private func makeSUT(_ strategy: StoreStrategy = .cacheFirst) -> RestaurantRepositoryImpl {
         RestaurantRepositoryImpl(
             remoteDataSource: remoteDataSource,
             localDataSource: localDataSource,
@@ -40,13 +40,13 @@ struct RestaurantRepositorySearchTests {
         // Arrange
         let sut = makeSUT()
         remoteDataSource.searchRestaurantsPageResult = .success(.stub())
-        try await localDataSource.store.keep(.stub(name: "Casa Lucía 2"), for: .detail(identifier: 1))
+        try await localDataSource.store.keep(.stub(name: "Casa Lucía 2"), for: .detail(by: 1))
 
         // Act
         _ = try await sut.searchRestaurantsPage(filter: filter, page: 3)
 
         // Assert
-        #expect(try await localDataSource.store.kept(.detail(identifier: 1))?.value == .stub())
+        #expect(try await localDataSource.store.kept(.detail(by: 1))?.value == .stub())
     }
 
     @Test("Returns an empty answer if nothing is found")

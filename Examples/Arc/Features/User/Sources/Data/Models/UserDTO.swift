@@ -34,10 +34,10 @@ nonisolated extension UserDTO {
 
     static func fromDomain(_ domain: User) -> UserDTO {
         UserDTO(
-            id: domain.id.text,
+            id: domain.id.uuidString,
             email: domain.email,
             name: domain.name,
-            avatarURL: domain.avatarURL?.text,
+            avatarURL: domain.avatarURL?.absoluteString,
             createdAt: domain.createdAt.iso8601Text
         )
     }

@@ -8,14 +8,14 @@ nonisolated final class UserRepositoryImpl {
 
     private let remoteDataSource: any UserRemoteDataSourceProtocol
     private let localDataSource: any UserLocalDataSourceProtocol
-    private let strategy: CacheStrategy
+    private let strategy: StoreStrategy
 
     // MARK: Initialization
 
     init(
         remoteDataSource: any UserRemoteDataSourceProtocol,
         localDataSource: any UserLocalDataSourceProtocol,
-        strategy: CacheStrategy = .cacheFirst
+        strategy: StoreStrategy = .offlineFirst
     ) {
         self.remoteDataSource = remoteDataSource
         self.localDataSource = localDataSource
@@ -27,13 +27,13 @@ nonisolated final class UserRepositoryImpl {
 
 nonisolated extension UserRepositoryImpl: UserRepositoryProtocol {
     @concurrent
-    func getUser(identifier: UUID) async throws(RepositoryError) -> User {
+    func getUser(by id: UUID) async throws(RepositoryError) -> User {
         do {
             return try await localDataSource.store.read(
-                .detail(identifier: identifier),
+                .detail(by: id),
                 policy: self.strategy.policy
             ) { [remoteDataSource] in
-                try await remoteDataSource.fetchUser(identifier: identifier)
+                try await remoteDataSource.fetchUser(by: id)
             } map: {
                 try $0.toDomain()
             }.value
@@ -63,7 +63,7 @@ nonisolated extension UserRepositoryImpl: UserRepositoryProtocol {
         do {
             if self.strategy == .offlineFirst {
                 try await localDataSource.store.enqueue(
-                    .create(identifier: user.id, body: UserDTO.fromDomain(user)),
+                    .create(by: user.id, body: UserDTO.fromDomain(user)),
                     by: sendChange
                 )
                 return user
@@ -90,7 +90,7 @@ nonisolated extension UserRepositoryImpl: UserRepositoryProtocol {
         do {
             if self.strategy == .offlineFirst {
                 try await localDataSource.store.enqueue(
-                    .update(identifier: user.id, body: UserDTO.fromDomain(user)),
+                    .update(by: user.id, body: UserDTO.fromDomain(user)),
                     by: sendChange
                 )
                 return user
@@ -99,7 +99,7 @@ nonisolated extension UserRepositoryImpl: UserRepositoryProtocol {
                 .change(StorageKey.joined(user.id), assumed: UserDTO.fromDomain(user)),
                 earlierBy: sendChange
             ) { [remoteDataSource] in
-                try await remoteDataSource.updateUser(identifier: user.id, body: UserDTO.fromDomain(user))
+                try await remoteDataSource.updateUser(by: user.id, body: UserDTO.fromDomain(user))
             } row: {
                 (StorageKey.joined(user.id), $0)
             } map: { dto in
@@ -113,16 +113,16 @@ nonisolated extension UserRepositoryImpl: UserRepositoryProtocol {
     }
 
     @concurrent
-    func deleteUser(identifier: UUID) async throws(RepositoryError) {
+    func deleteUser(by id: UUID) async throws(RepositoryError) {
         do {
             if self.strategy == .offlineFirst {
-                return try await localDataSource.store.enqueue(.delete(identifier: identifier), by: sendChange)
+                return try await localDataSource.store.enqueue(.delete(by: id), by: sendChange)
             }
             try await localDataSource.store.write(
-                .delete(StorageKey.joined(identifier)),
+                .delete(StorageKey.joined(id)),
                 earlierBy: sendChange
             ) { [remoteDataSource] in
-                try await remoteDataSource.deleteUser(identifier: identifier)
+                try await remoteDataSource.deleteUser(by: id)
             }
         } catch {
             throw RepositoryError(error)
@@ -141,12 +141,12 @@ nonisolated extension UserRepositoryImpl {
                 let dto = try await remoteDataSource.createUser(body: body)
                 _ = try dto.toDomain()
                 return (try StorageKey.joined(UUID(text: dto.id, field: "User.id")), dto)
-            case .update(let identifier, let body):
-                let dto = try await remoteDataSource.updateUser(identifier: identifier, body: body)
+            case .update(let id, let body):
+                let dto = try await remoteDataSource.updateUser(by: id, body: body)
                 _ = try dto.toDomain()
-                return (StorageKey.joined(identifier), dto)
-            case .delete(let identifier):
-                try await remoteDataSource.deleteUser(identifier: identifier)
+                return (StorageKey.joined(id), dto)
+            case .delete(let id):
+                try await remoteDataSource.deleteUser(by: id)
                 return nil
             }
         }

@@ -5,9 +5,9 @@ import StudioCore
 
 /// Reads and changes users.
 nonisolated protocol UserRepositoryProtocol: Sendable {
-    func getUser(identifier: UUID) async throws(RepositoryError) -> User
+    func getUser(by id: UUID) async throws(RepositoryError) -> User
     func getUsers() async throws(RepositoryError) -> [User]
     func createUser(_ user: User) async throws(RepositoryError) -> User
     func updateUser(_ user: User) async throws(RepositoryError) -> User
-    func deleteUser(identifier: UUID) async throws(RepositoryError)
+    func deleteUser(by id: UUID) async throws(RepositoryError)
 }

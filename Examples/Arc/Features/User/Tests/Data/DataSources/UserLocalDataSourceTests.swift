@@ -73,9 +73,7 @@ final class UserLocalDataSourceTests {
         let sut = try makeSUT(store)
 
         // Act / Assert
-        #expect(
-            try await sut.store.kept(.detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))) == nil
-        )
+        #expect(try await sut.store.kept(.detail(by: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))) == nil)
         #expect(try await sut.store.kept(.list()) == nil)
     }
 
@@ -85,25 +83,25 @@ final class UserLocalDataSourceTests {
     func keepsDetail(in store: Store) async throws {
         // Arrange
         let sut = try makeSUT(store)
-        try await sut.store.keep(.stub(), for: .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")))
+        try await sut.store.keep(.stub(), for: .detail(by: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")))
         try await sut.store.keep(
             .stub(email: "ada@example.com 3"),
-            for: .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000015"))
+            for: .detail(by: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000015"))
         )
 
         // Act
         try await sut.store.keep(
             .stub(email: "ada@example.com 2"),
-            for: .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+            for: .detail(by: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
         )
 
         // Assert
         #expect(
-            try await sut.store.kept(.detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")))?.value
+            try await sut.store.kept(.detail(by: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")))?.value
                 == .stub(email: "ada@example.com 2")
         )
         #expect(
-            try await sut.store.kept(.detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000015")))?.value
+            try await sut.store.kept(.detail(by: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000015")))?.value
                 == .stub(email: "ada@example.com 3")
         )
     }
@@ -139,8 +137,7 @@ final class UserLocalDataSourceTests {
 
         // Assert
         #expect(
-            try await sut.store.kept(.detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")))?.value
-                == .stub()
+            try await sut.store.kept(.detail(by: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")))?.value == .stub()
         )
     }
 
@@ -170,9 +167,9 @@ final class UserLocalDataSourceTests {
         // Arrange
         let sut = try makeSUT(store)
         let changes: [UserChange] = [
-            .create(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"), body: .stub()),
-            .update(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"), body: .stub()),
-            .delete(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")),
+            .create(by: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"), body: .stub()),
+            .update(by: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"), body: .stub()),
+            .delete(by: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")),
         ]
 
         for change in changes {

@@ -25,7 +25,7 @@ struct UserRemoteDataSourceTests {
         apiClient.requestResult = .success(try Bundle.module.loadJSONData("user"))
 
         // Act
-        let result = try await sut.fetchUser(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+        let result = try await sut.fetchUser(by: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
 
         // Assert
         let expected: UserDTO = .stub()
@@ -99,10 +99,7 @@ struct UserRemoteDataSourceTests {
         apiClient.requestResult = .success(try Bundle.module.loadJSONData("user"))
 
         // Act
-        let result = try await sut.updateUser(
-            identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"),
-            body: .stub()
-        )
+        let result = try await sut.updateUser(by: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"), body: .stub())
 
         // Assert
         let expected: UserDTO = .stub()
@@ -123,7 +120,7 @@ struct UserRemoteDataSourceTests {
         apiClient.requestResult = .success(Data())
 
         // Act
-        try await sut.deleteUser(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+        try await sut.deleteUser(by: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
 
         // Assert
         let request = try #require(apiClient.requestMethod.lastCall)
@@ -143,7 +140,7 @@ struct UserRemoteDataSourceTests {
 
         // Act / Assert
         await #expect(throws: error) {
-            try await sut.fetchUser(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+            try await sut.fetchUser(by: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
         }
         await #expect(throws: error) {
             try await sut.fetchUsers()
@@ -152,10 +149,10 @@ struct UserRemoteDataSourceTests {
             try await sut.createUser(body: .stub())
         }
         await #expect(throws: error) {
-            try await sut.updateUser(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"), body: .stub())
+            try await sut.updateUser(by: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"), body: .stub())
         }
         await #expect(throws: error) {
-            try await sut.deleteUser(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+            try await sut.deleteUser(by: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
         }
     }
 }

@@ -12,14 +12,14 @@ struct UserRepositoryCreateTests {
     private let remoteDataSource = MockUserRemoteDataSource()
     private let localDataSource = UserFileDataSource(directory: StoreDirectory())
 
-    private func makeSUT(_ strategy: CacheStrategy = .cacheFirst) -> UserRepositoryImpl {
+    private func makeSUT(_ strategy: StoreStrategy = .cacheFirst) -> UserRepositoryImpl {
         UserRepositoryImpl(remoteDataSource: remoteDataSource, localDataSource: localDataSource, strategy: strategy)
     }
 
     private func keepEverything() async throws {
         try await localDataSource.store.keep(
             .stub(),
-            for: .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+            for: .detail(by: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
         )
         try await localDataSource.store.keep([.stub()], for: .list())
     }
@@ -29,7 +29,7 @@ struct UserRepositoryCreateTests {
         get async throws {
             [
                 try await localDataSource.store.kept(
-                    .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+                    .detail(by: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
                 )?.isOld,
                 try await localDataSource.store.kept(.list())?.isOld,
             ]
@@ -48,9 +48,7 @@ struct UserRepositoryCreateTests {
         // Assert
         #expect(result == .stub())
         #expect(remoteDataSource.createUserMethod.calls == [.stub()])
-        let kept = try await localDataSource.store.kept(
-            .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-        )
+        let kept = try await localDataSource.store.kept(.detail(by: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")))
         #expect(kept?.value == .stub())
         #expect(kept?.isOld == false)
     }
@@ -136,9 +134,7 @@ struct UserRepositoryCreateTests {
 
         // Assert
         #expect(result == .stub())
-        let kept = try await localDataSource.store.kept(
-            .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-        )
+        let kept = try await localDataSource.store.kept(.detail(by: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")))
         #expect(kept?.value == .fromDomain(.stub()))
         #expect(kept?.isOld == true)
     }

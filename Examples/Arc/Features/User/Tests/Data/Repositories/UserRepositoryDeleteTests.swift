@@ -12,14 +12,14 @@ struct UserRepositoryDeleteTests {
     private let remoteDataSource = MockUserRemoteDataSource()
     private let localDataSource = UserFileDataSource(directory: StoreDirectory())
 
-    private func makeSUT(_ strategy: CacheStrategy = .cacheFirst) -> UserRepositoryImpl {
+    private func makeSUT(_ strategy: StoreStrategy = .cacheFirst) -> UserRepositoryImpl {
         UserRepositoryImpl(remoteDataSource: remoteDataSource, localDataSource: localDataSource, strategy: strategy)
     }
 
     private func keepEverything() async throws {
         try await localDataSource.store.keep(
             .stub(),
-            for: .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+            for: .detail(by: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
         )
         try await localDataSource.store.keep([.stub()], for: .list())
     }
@@ -29,7 +29,7 @@ struct UserRepositoryDeleteTests {
         get async throws {
             [
                 try await localDataSource.store.kept(
-                    .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+                    .detail(by: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
                 )?.isOld,
                 try await localDataSource.store.kept(.list())?.isOld,
             ]
@@ -44,15 +44,12 @@ struct UserRepositoryDeleteTests {
         remoteDataSource.deleteUserResult = .success(())
 
         // Act
-        try await sut.deleteUser(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+        try await sut.deleteUser(by: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
 
         // Assert
         #expect(remoteDataSource.deleteUserMethod.calls == [UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")])
         #expect(
-            try await localDataSource.store.kept(
-                .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-            )
-                == nil
+            try await localDataSource.store.kept(.detail(by: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))) == nil
         )
         #expect(try await ages == [nil, true])
     }
@@ -74,7 +71,7 @@ struct UserRepositoryDeleteTests {
 
         // Act / Assert
         await #expect(throws: expected) {
-            try await sut.deleteUser(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+            try await sut.deleteUser(by: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
         }
     }
 
@@ -87,7 +84,7 @@ struct UserRepositoryDeleteTests {
 
         // Act
         await #expect(throws: RepositoryError.self) {
-            try await sut.deleteUser(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+            try await sut.deleteUser(by: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
         }
 
         // Assert
@@ -103,7 +100,7 @@ struct UserRepositoryDeleteTests {
 
         // Act
         let error = await #expect(throws: RepositoryError.unconfirmed(FailureReason())) {
-            try await sut.deleteUser(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+            try await sut.deleteUser(by: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
         }
 
         // Assert
@@ -132,7 +129,7 @@ struct UserRepositoryDeleteTests {
         remoteDataSource.deleteUserResult = .failure(NetworkError.networkUnavailable(.offline))
 
         // Act
-        try await sut.deleteUser(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+        try await sut.deleteUser(by: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
         await retries.waitForAttempt()
 
         // Assert
@@ -163,7 +160,7 @@ struct UserRepositoryDeleteTests {
         let localDataSource = UserFileDataSource(directory: StoreDirectory(), settings: Retries().settings)
         let sut = makeOfflineSUT(localDataSource)
         remoteDataSource.deleteUserResult = .failure(NetworkError.networkUnavailable(.offline))
-        try await sut.deleteUser(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+        try await sut.deleteUser(by: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
 
         // Act / Assert
         await #expect(throws: RepositoryError.networkError(.offline)) { try await sut.synchronize() }
@@ -178,7 +175,7 @@ struct UserRepositoryDeleteTests {
         remoteDataSource.deleteUserResult = .failure(NetworkError.httpError(422))
 
         // Act
-        try await sut.deleteUser(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+        try await sut.deleteUser(by: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
         try await sut.synchronize()
 
         // Assert
@@ -203,7 +200,7 @@ struct UserRepositoryDeleteTests {
 
         // Act
         let error = await #expect(throws: RepositoryError.cacheError(FailureReason())) {
-            try await sut.deleteUser(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+            try await sut.deleteUser(by: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
         }
 
         // Assert
@@ -217,9 +214,7 @@ struct UserRepositoryDeleteTests {
         let retries = Retries()
         let localDataSource = UserFileDataSource(directory: StoreDirectory(), settings: retries.settings)
         remoteDataSource.deleteUserResult = .failure(NetworkError.networkUnavailable(.offline))
-        try await makeOfflineSUT(localDataSource).deleteUser(
-            identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")
-        )
+        try await makeOfflineSUT(localDataSource).deleteUser(by: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
         await retries.waitForAttempt()
         remoteDataSource.deleteUserResult = .success(())
         let sut = UserRepositoryImpl(
@@ -229,7 +224,7 @@ struct UserRepositoryDeleteTests {
         )
 
         // Act
-        try await sut.deleteUser(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+        try await sut.deleteUser(by: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
 
         // Assert
         #expect(remoteDataSource.deleteUserMethod.callCount == 3)

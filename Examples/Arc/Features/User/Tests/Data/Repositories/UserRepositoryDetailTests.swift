@@ -12,26 +12,24 @@ struct UserRepositoryDetailTests {
     private let remoteDataSource = MockUserRemoteDataSource()
     private let localDataSource = UserFileDataSource(directory: StoreDirectory())
 
-    private func makeSUT(_ strategy: CacheStrategy = .cacheFirst) -> UserRepositoryImpl {
+    private func makeSUT(_ strategy: StoreStrategy = .cacheFirst) -> UserRepositoryImpl {
         UserRepositoryImpl(remoteDataSource: remoteDataSource, localDataSource: localDataSource, strategy: strategy)
     }
 
     private var kept: UserDTO? {
         get async throws {
-            try await localDataSource.store.kept(
-                .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-            )?.value
+            try await localDataSource.store.kept(.detail(by: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")))?.value
         }
     }
 
-    @Test("Returns the answer of the server, and keeps it", arguments: CacheStrategy.allCases)
-    func fetches(strategy: CacheStrategy) async throws {
+    @Test("Returns the answer of the server, and keeps it", arguments: StoreStrategy.allCases)
+    func fetches(strategy: StoreStrategy) async throws {
         // Arrange
         let sut = makeSUT(strategy)
         remoteDataSource.fetchUserResult = .success(.stub())
 
         // Act
-        let result = try await sut.getUser(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+        let result = try await sut.getUser(by: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
 
         // Assert
         #expect(result == .stub())
@@ -56,22 +54,20 @@ struct UserRepositoryDetailTests {
         try await follows(cell, .offlineFirst)
     }
 
-    private func follows(_ cell: PolicyCase, _ strategy: CacheStrategy) async throws {
+    private func follows(_ cell: PolicyCase, _ strategy: StoreStrategy) async throws {
         // Arrange
         let sut = makeSUT(strategy)
         let before: UserDTO = .stub(email: "ada@example.com 2")
         let answer: UserDTO = .stub()
         try await cell.prepare(
             localDataSource.store,
-            .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")),
+            .detail(by: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")),
             before
         )
         remoteDataSource.fetchUserResult = cell.answer(answer) { NetworkError.httpError($0) }
 
         // Act
-        let result = await cell.run {
-            try await sut.getUser(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-        }
+        let result = await cell.run { try await sut.getUser(by: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")) }
 
         // Assert
         switch cell.result {
@@ -83,33 +79,33 @@ struct UserRepositoryDetailTests {
         #expect(try await kept == cell.keeps(answer, before: before, isItem: true))
     }
 
-    @Test("Fetches if what is kept cannot be mapped", arguments: [CacheStrategy.cacheFirst, .offlineFirst])
-    func fetchesUnmappable(strategy: CacheStrategy) async throws {
+    @Test("Fetches if what is kept cannot be mapped", arguments: [StoreStrategy.cacheFirst, .offlineFirst])
+    func fetchesUnmappable(strategy: StoreStrategy) async throws {
         // Arrange
         let sut = makeSUT(strategy)
         try await localDataSource.store.keep(
             .stub(id: "not-a-uuid"),
-            for: .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+            for: .detail(by: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
         )
         remoteDataSource.fetchUserResult = .success(.stub())
 
         // Act
-        let result = try await sut.getUser(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+        let result = try await sut.getUser(by: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
 
         // Assert
         #expect(result == .stub())
         #expect(remoteDataSource.fetchUserMethod.callCount == 1)
     }
 
-    @Test("Throws an error for an answer that cannot be mapped, and keeps nothing", arguments: CacheStrategy.allCases)
-    func saysWhy(strategy: CacheStrategy) async throws {
+    @Test("Throws an error for an answer that cannot be mapped, and keeps nothing", arguments: StoreStrategy.allCases)
+    func saysWhy(strategy: StoreStrategy) async throws {
         // Arrange
         let sut = makeSUT(strategy)
         remoteDataSource.fetchUserResult = .success(.stub(id: "not-a-uuid"))
 
         // Act
         let error = await #expect(throws: RepositoryError.self) {
-            try await sut.getUser(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+            try await sut.getUser(by: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
         }
 
         // Assert
@@ -131,11 +127,11 @@ struct UserRepositoryDetailTests {
         // Arrange
         remoteDataSource.fetchUserResult = .failure(failure)
 
-        for strategy in CacheStrategy.allCases {
+        for strategy in StoreStrategy.allCases {
             // Act / Assert
             let sut = makeSUT(strategy)
             await #expect(throws: expected) {
-                try await sut.getUser(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+                try await sut.getUser(by: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
             }
         }
     }
@@ -146,13 +142,13 @@ struct UserRepositoryDetailTests {
         let sut = makeSUT(.networkFirst)
         try await localDataSource.store.keep(
             .stub(),
-            for: .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+            for: .detail(by: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
         )
         remoteDataSource.fetchUserResult = .failure(CancellationError())
 
         // Act / Assert
         await #expect(throws: RepositoryError.cancelled) {
-            try await sut.getUser(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+            try await sut.getUser(by: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
         }
     }
 }

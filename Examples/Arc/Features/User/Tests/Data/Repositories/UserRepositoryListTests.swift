@@ -11,7 +11,7 @@ struct UserRepositoryListTests {
     private let remoteDataSource = MockUserRemoteDataSource()
     private let localDataSource = UserFileDataSource(directory: StoreDirectory())
 
-    private func makeSUT(_ strategy: CacheStrategy = .cacheFirst) -> UserRepositoryImpl {
+    private func makeSUT(_ strategy: StoreStrategy = .cacheFirst) -> UserRepositoryImpl {
         UserRepositoryImpl(remoteDataSource: remoteDataSource, localDataSource: localDataSource, strategy: strategy)
     }
 
@@ -21,8 +21,8 @@ struct UserRepositoryListTests {
         }
     }
 
-    @Test("Returns the answer of the server, and keeps it", arguments: CacheStrategy.allCases)
-    func fetches(strategy: CacheStrategy) async throws {
+    @Test("Returns the answer of the server, and keeps it", arguments: StoreStrategy.allCases)
+    func fetches(strategy: StoreStrategy) async throws {
         // Arrange
         let sut = makeSUT(strategy)
         remoteDataSource.fetchUsersResult = .success([.stub()])
@@ -53,7 +53,7 @@ struct UserRepositoryListTests {
         try await follows(cell, .offlineFirst)
     }
 
-    private func follows(_ cell: PolicyCase, _ strategy: CacheStrategy) async throws {
+    private func follows(_ cell: PolicyCase, _ strategy: StoreStrategy) async throws {
         // Arrange
         let sut = makeSUT(strategy)
         let before: [UserDTO] = []
@@ -74,8 +74,8 @@ struct UserRepositoryListTests {
         #expect(try await kept == cell.keeps(answer, before: before, isItem: false))
     }
 
-    @Test("Throws an error for an answer that cannot be mapped, and keeps nothing", arguments: CacheStrategy.allCases)
-    func saysWhy(strategy: CacheStrategy) async throws {
+    @Test("Throws an error for an answer that cannot be mapped, and keeps nothing", arguments: StoreStrategy.allCases)
+    func saysWhy(strategy: StoreStrategy) async throws {
         // Arrange
         let sut = makeSUT(strategy)
         remoteDataSource.fetchUsersResult = .success([.stub(), .stub(id: "not-a-uuid")])
@@ -104,7 +104,7 @@ struct UserRepositoryListTests {
         // Arrange
         remoteDataSource.fetchUsersResult = .failure(failure)
 
-        for strategy in CacheStrategy.allCases {
+        for strategy in StoreStrategy.allCases {
             // Act / Assert
             let sut = makeSUT(strategy)
             await #expect(throws: expected) {

@@ -12,14 +12,14 @@ struct UserRepositoryUpdateTests {
     private let remoteDataSource = MockUserRemoteDataSource()
     private let localDataSource = UserFileDataSource(directory: StoreDirectory())
 
-    private func makeSUT(_ strategy: CacheStrategy = .cacheFirst) -> UserRepositoryImpl {
+    private func makeSUT(_ strategy: StoreStrategy = .cacheFirst) -> UserRepositoryImpl {
         UserRepositoryImpl(remoteDataSource: remoteDataSource, localDataSource: localDataSource, strategy: strategy)
     }
 
     private func keepEverything() async throws {
         try await localDataSource.store.keep(
             .stub(),
-            for: .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+            for: .detail(by: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
         )
         try await localDataSource.store.keep([.stub()], for: .list())
     }
@@ -29,7 +29,7 @@ struct UserRepositoryUpdateTests {
         get async throws {
             [
                 try await localDataSource.store.kept(
-                    .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+                    .detail(by: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
                 )?.isOld,
                 try await localDataSource.store.kept(.list())?.isOld,
             ]
@@ -48,13 +48,10 @@ struct UserRepositoryUpdateTests {
         // Assert
         #expect(result == .stub())
         #expect(
-            remoteDataSource.updateUserMethod.calls.map(\.identifier)
-                == [UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")]
+            remoteDataSource.updateUserMethod.calls.map(\.id) == [UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")]
         )
         #expect(remoteDataSource.updateUserMethod.calls.map(\.body) == [.stub()])
-        let kept = try await localDataSource.store.kept(
-            .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-        )
+        let kept = try await localDataSource.store.kept(.detail(by: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")))
         #expect(kept?.value == .stub())
         #expect(kept?.isOld == false)
     }
@@ -140,9 +137,7 @@ struct UserRepositoryUpdateTests {
 
         // Assert
         #expect(result == .stub())
-        let kept = try await localDataSource.store.kept(
-            .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-        )
+        let kept = try await localDataSource.store.kept(.detail(by: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")))
         #expect(kept?.value == .fromDomain(.stub()))
         #expect(kept?.isOld == true)
     }
@@ -173,8 +168,7 @@ struct UserRepositoryUpdateTests {
         // Assert
         #expect(result == .stub())
         #expect(
-            remoteDataSource.updateUserMethod.calls.map(\.identifier)
-                == [UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")]
+            remoteDataSource.updateUserMethod.calls.map(\.id) == [UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")]
         )
         #expect(remoteDataSource.updateUserMethod.calls.map(\.body) == [.stub()])
         let key = try #require(try await store.waitingChanges().first?.change.effect.key)
@@ -189,7 +183,7 @@ struct UserRepositoryUpdateTests {
 
         // Assert
         #expect(
-            remoteDataSource.updateUserMethod.calls.map(\.identifier)
+            remoteDataSource.updateUserMethod.calls.map(\.id)
                 == [
                     UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"),
                     UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"),

@@ -7,7 +7,7 @@ nonisolated struct NoteDTOMapper: MapperContract {
 
     func map(_ input: Note) -> NoteDTO {
         NoteDTO(
-            id: input.id.text,
+            id: input.id.uuidString,
             title: input.title,
             text: input.text,
             color: colorMapper.map(input.color),

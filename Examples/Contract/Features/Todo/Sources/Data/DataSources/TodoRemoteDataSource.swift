@@ -38,7 +38,7 @@ nonisolated struct TodoRemoteDataSource: TodoRemoteDataSourceContract {
         let endpoint = try Endpoint(
             path: "/todos",
             method: .post,
-            headers: ["X-Client": "scaffold", "Idempotency-Key": requestID?.text].compactMapValues(\.self),
+            headers: ["X-Client": "scaffold", "Idempotency-Key": requestID?.uuidString].compactMapValues(\.self),
             json: body
         )
         return try await httpClient.request(endpoint)

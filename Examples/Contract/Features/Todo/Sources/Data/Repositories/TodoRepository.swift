@@ -246,7 +246,7 @@ nonisolated extension TodoRepository {
     private func cachedList() async -> [Todo]? {
         let dtos = await memoryDataSource.getList()
         return dtos.flatMap {
-            try? $0.mapEach(mapper.map)
+            try? $0.map(mapper.map)
         }
     }
 }

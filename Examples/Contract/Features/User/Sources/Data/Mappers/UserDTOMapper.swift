@@ -12,11 +12,11 @@ public nonisolated struct UserDTOMapper: MapperContract {
         UserDTO(
             login: input.login,
             id: input.id,
-            avatarURL: input.avatarURL.text,
+            avatarURL: input.avatarURL.absoluteString,
             type: typeMapper.map(input.type),
             siteAdmin: input.siteAdmin,
             name: Nullable(input.name),
-            blog: Nullable(input.blog?.text),
+            blog: Nullable(input.blog?.absoluteString),
             plan: input.plan.map(planMapper.map),
             createdAt: input.createdAt?.iso8601Text
         )

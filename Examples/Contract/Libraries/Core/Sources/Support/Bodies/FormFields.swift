@@ -44,7 +44,7 @@ nonisolated struct FormFields {
     static func text(of value: JSON) -> String {
         switch value {
         case .string(let text): text
-        case .number, .boolean: value.text
+        case .number, .boolean: value.description
         case .null, .array, .object: ""
         }
     }

@@ -76,7 +76,7 @@ nonisolated extension ErrorAnswer {
         private static func text(of json: JSON) -> String? {
             switch json {
             case .string(let text): text
-            case .number, .boolean: json.text
+            case .number, .boolean: json.description
             case .null, .array, .object: nil
             }
         }

@@ -11,6 +11,14 @@ struct StorageKeyTests {
         #expect(StorageKey.joined("a%2Fb") == "a%252Fb")
     }
 
+    @Test("Writes a UUID as Foundation does")
+    func writesUUID() {
+        for _ in 0..<100 {
+            let identifier = UUID()
+            #expect(StorageKey.joined(identifier) == identifier.uuidString)
+        }
+    }
+
     @Test("Distinguishes an absent part from its text, and moments within one second")
     func tellsApart() {
         let absent: String? = nil

@@ -85,6 +85,6 @@ struct JSONTests {
         let sut = JSON.object(["b": .array([.null, .boolean(true), .number(1.5)]), "a": .string("x")])
 
         // Then
-        #expect(sut.text == #"{"a": "x", "b": [null, true, 1.5]}"#)
+        #expect(sut.description == #"{"a": "x", "b": [null, true, 1.5]}"#)
     }
 }

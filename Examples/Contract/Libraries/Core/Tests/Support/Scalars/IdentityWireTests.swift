@@ -5,7 +5,7 @@ import Testing
 struct IdentityWireTests {
     // MARK: - UUID
 
-    @Test("Reads a UUID in uppercase or lowercase, and writes it")
+    @Test("Reads a UUID in uppercase or lowercase")
     func readsUUID() throws {
         // Given
         let text = "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"
@@ -16,15 +16,6 @@ struct IdentityWireTests {
         // Then
         #expect(sut == UUID(uuidString: text))
         #expect(try UUID(text: text.lowercased(), field: "field") == sut)
-        #expect(sut.text == text)
-    }
-
-    @Test("Writes the text of Foundation")
-    func writesUUID() {
-        for _ in 0..<100 {
-            let sut = UUID()
-            #expect(sut.text == sut.uuidString)
-        }
     }
 
     @Test(
@@ -44,14 +35,13 @@ struct IdentityWireTests {
 
     // MARK: - URL
 
-    @Test("Reads a URL, and writes it", arguments: ["https://casa.example/a?b=c#d", "/relative", "mailto:a@b.example"])
+    @Test("Reads a URL", arguments: ["https://casa.example/a?b=c#d", "/relative", "mailto:a@b.example"])
     func readsURL(text: String) throws {
         // When
         let sut = try URL(text: text, field: "field")
 
         // Then
         #expect(sut == URL(string: text))
-        #expect(sut.text == text)
     }
 
     @Test("Refuses invalid URLs", arguments: ["", " ", "\n", "https://[casa.example", "https://casa .example"])

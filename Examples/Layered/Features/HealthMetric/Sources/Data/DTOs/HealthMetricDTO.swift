@@ -37,8 +37,8 @@ nonisolated extension HealthMetricDTO {
 
     static func fromDomain(_ domain: HealthMetric) -> HealthMetricDTO {
         HealthMetricDTO(
-            id: domain.id.text,
-            userID: domain.userID.text,
+            id: domain.id.uuidString,
+            userID: domain.userID.uuidString,
             kind: domain.kind.dtoValue,
             value: domain.value,
             unit: domain.unit,

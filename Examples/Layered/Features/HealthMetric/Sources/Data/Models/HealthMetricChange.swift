@@ -8,8 +8,8 @@ import VitalCore
 /// It is stored, and a later version of the app reads it. A change that this version cannot read, because its
 /// operation has another name or a further value, stays stored and is reported.
 nonisolated enum HealthMetricChange: Codable, Equatable, Sendable {
-    case create(identifier: UUID, body: HealthMetricDTO)
-    case delete(identifier: UUID)
+    case create(id: UUID, body: HealthMetricDTO)
+    case delete(id: UUID)
 }
 
 // MARK: - WaitingChange
@@ -17,10 +17,10 @@ nonisolated enum HealthMetricChange: Codable, Equatable, Sendable {
 nonisolated extension HealthMetricChange: WaitingChange {
     var effect: WriteEffect<HealthMetricDTO> {
         switch self {
-        case .create(let identifier, let body):
-            .create(StorageKey.joined(identifier), assumed: body, lists: ["list"])
-        case .delete(let identifier):
-            .delete(StorageKey.joined(identifier))
+        case .create(let id, let body):
+            .create(StorageKey.joined(id), assumed: body, lists: ["list"])
+        case .delete(let id):
+            .delete(StorageKey.joined(id))
         }
     }
 }

@@ -7,13 +7,13 @@ import VitalNetworking
 nonisolated final class HealthMetricRepositoryImplementation {
     private let apiClient: HealthMetricAPIClient
     private let persistence: any HealthMetricPersistenceServiceProtocol
-    private let strategy: CacheStrategy
+    private let strategy: StoreStrategy
     private let errorMapper = HealthMetricErrorMapper()
 
     init(
         networkClient: any NetworkClientProtocol,
         persistence: any HealthMetricPersistenceServiceProtocol,
-        strategy: CacheStrategy = .offlineFirst
+        strategy: StoreStrategy = .offlineFirst
     ) {
         apiClient = HealthMetricAPIClient(networkClient: networkClient)
         self.persistence = persistence
@@ -25,18 +25,18 @@ nonisolated final class HealthMetricRepositoryImplementation {
 
 nonisolated extension HealthMetricRepositoryImplementation: HealthMetricRepositoryProtocol {
     @concurrent
-    func findById(identifier: UUID) async throws(HealthMetricError) -> HealthMetric {
+    func findById(_ id: UUID) async throws(HealthMetricError) -> HealthMetric {
         do {
             return try await persistence.store.read(
-                .detail(identifier: identifier),
+                .detail(id),
                 policy: self.strategy.policy
             ) { [apiClient] in
-                try await apiClient.fetchHealthMetric(identifier: identifier)
+                try await apiClient.fetchHealthMetric(id)
             } map: {
                 try $0.toDomain()
             }.value
         } catch {
-            throw errorMapper.map(error, operation: .detail(identifier: identifier))
+            throw errorMapper.map(error, operation: .detail(identifier: id))
         }
     }
 
@@ -78,7 +78,7 @@ nonisolated extension HealthMetricRepositoryImplementation: HealthMetricReposito
         do {
             if self.strategy == .offlineFirst {
                 try await persistence.store.enqueue(
-                    .create(identifier: healthMetric.id, body: HealthMetricDTO.fromDomain(healthMetric)),
+                    .create(id: healthMetric.id, body: HealthMetricDTO.fromDomain(healthMetric)),
                     by: sendChange
                 )
                 return healthMetric
@@ -105,19 +105,16 @@ nonisolated extension HealthMetricRepositoryImplementation: HealthMetricReposito
     }
 
     @concurrent
-    func delete(identifier: UUID) async throws(HealthMetricError) {
+    func delete(_ id: UUID) async throws(HealthMetricError) {
         do {
             if self.strategy == .offlineFirst {
-                return try await persistence.store.enqueue(.delete(identifier: identifier), by: sendChange)
+                return try await persistence.store.enqueue(.delete(id: id), by: sendChange)
             }
-            try await persistence.store.write(
-                .delete(StorageKey.joined(identifier)),
-                earlierBy: sendChange
-            ) { [apiClient] in
-                try await apiClient.deleteHealthMetric(identifier: identifier)
+            try await persistence.store.write(.delete(StorageKey.joined(id)), earlierBy: sendChange) { [apiClient] in
+                try await apiClient.deleteHealthMetric(id)
             }
         } catch {
-            throw errorMapper.map(error, operation: .delete(identifier: identifier))
+            throw errorMapper.map(error, operation: .delete(identifier: id))
         }
     }
 }
@@ -133,8 +130,8 @@ nonisolated extension HealthMetricRepositoryImplementation {
                 let dto = try await apiClient.createHealthMetric(body: body)
                 _ = try dto.toDomain()
                 return (try StorageKey.joined(UUID(text: dto.id, field: "HealthMetric.id")), dto)
-            case .delete(let identifier):
-                try await apiClient.deleteHealthMetric(identifier: identifier)
+            case .delete(let id):
+                try await apiClient.deleteHealthMetric(id)
                 return nil
             }
         }

@@ -26,7 +26,7 @@ nonisolated final class HealthMetricAPIClientTests: XCTestCase {
         )
 
         // When
-        let result = try await sut.fetchHealthMetric(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+        let result = try await sut.fetchHealthMetric(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
 
         // Then
         XCTAssertEqual(result, .stub())
@@ -141,7 +141,7 @@ nonisolated final class HealthMetricAPIClientTests: XCTestCase {
         networkClient.answerMethod.result = .success(HTTPResponse(statusCode: 204))
 
         // When
-        try await sut.deleteHealthMetric(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+        try await sut.deleteHealthMetric(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
 
         // Then
         XCTAssertEqual(
@@ -155,7 +155,7 @@ nonisolated final class HealthMetricAPIClientTests: XCTestCase {
     func test_apiClient_whenNetworkFails_shouldPassTheErrorOn() async {
         networkClient.fail(with: HTTPError.statusCode(500, Data()))
         let error1 = await failure {
-            try await sut.fetchHealthMetric(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+            try await sut.fetchHealthMetric(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
         }
         XCTAssertEqual(error1 as? HTTPError, .statusCode(500, Data()))
         let error2 = await failure { try await sut.fetchHealthMetrics() }
@@ -165,7 +165,7 @@ nonisolated final class HealthMetricAPIClientTests: XCTestCase {
         let error4 = await failure { try await sut.createHealthMetric(body: .stub()) }
         XCTAssertEqual(error4 as? HTTPError, .statusCode(500, Data()))
         let error5 = await failure {
-            try await sut.deleteHealthMetric(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+            try await sut.deleteHealthMetric(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
         }
         XCTAssertEqual(error5 as? HTTPError, .statusCode(500, Data()))
     }

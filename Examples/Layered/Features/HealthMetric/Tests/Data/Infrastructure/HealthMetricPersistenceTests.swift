@@ -67,9 +67,7 @@ nonisolated final class HealthMetricPersistenceTests: XCTestCase {
 
     func test_healthMetricPersistence_whenNothingWasKept_shouldHoldNothing() async throws {
         for sut in try makeAll() {
-            let detail = try await sut.store.kept(
-                .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-            )
+            let detail = try await sut.store.kept(.detail(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")))
             XCTAssertNil(detail)
             let list = try await sut.store.kept(.list())
             XCTAssertNil(list)
@@ -81,27 +79,22 @@ nonisolated final class HealthMetricPersistenceTests: XCTestCase {
     func test_healthMetricPersistence_whenDetailIsKeptAgain_shouldHoldTheLastOne() async throws {
         for sut in try makeAll() {
             // Given
-            try await sut.store.keep(
-                .stub(),
-                for: .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-            )
+            try await sut.store.keep(.stub(), for: .detail(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")))
             try await sut.store.keep(
                 .stub(userID: "8D9F3C52-0B1E-4C6A-9E51-00000000002A"),
-                for: .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000015"))
+                for: .detail(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000015"))
             )
 
             // When
             try await sut.store.keep(
                 .stub(userID: "8D9F3C52-0B1E-4C6A-9E51-000000000016"),
-                for: .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+                for: .detail(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
             )
 
             // Then
-            let kept = try await sut.store.kept(.detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")))
+            let kept = try await sut.store.kept(.detail(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")))
             XCTAssertEqual(kept?.value, .stub(userID: "8D9F3C52-0B1E-4C6A-9E51-000000000016"))
-            let other1 = try await sut.store.kept(
-                .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000015"))
-            )
+            let other1 = try await sut.store.kept(.detail(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000015")))
             XCTAssertEqual(other1?.value, .stub(userID: "8D9F3C52-0B1E-4C6A-9E51-00000000002A"))
         }
     }
@@ -128,7 +121,7 @@ nonisolated final class HealthMetricPersistenceTests: XCTestCase {
             try await sut.store.keep([.stub()], for: .list())
 
             // Then
-            let item = try await sut.store.kept(.detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")))
+            let item = try await sut.store.kept(.detail(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")))
             XCTAssertEqual(item?.value, .stub())
         }
     }
@@ -264,8 +257,8 @@ nonisolated final class HealthMetricPersistenceTests: XCTestCase {
 
     func test_healthMetricPersistence_whenAppIsRestarted_shouldHoldChangesThatWait() async throws {
         let changes: [HealthMetricChange] = [
-            .create(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"), body: .stub()),
-            .delete(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")),
+            .create(id: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"), body: .stub()),
+            .delete(id: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")),
         ]
         let all = try makeAll()
         for change in changes {

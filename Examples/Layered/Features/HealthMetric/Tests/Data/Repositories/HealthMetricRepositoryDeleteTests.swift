@@ -13,7 +13,7 @@ nonisolated final class HealthMetricRepositoryDeleteTests: XCTestCase {
     private let persistence = HealthMetricFilePersistence(directory: StoreDirectory())
 
     private func makeSUT(
-        _ strategy: CacheStrategy = .cacheFirst,
+        _ strategy: StoreStrategy = .cacheFirst,
         over persistence: (any HealthMetricPersistenceServiceProtocol)? = nil
     ) -> HealthMetricRepositoryImplementation {
         HealthMetricRepositoryImplementation(
@@ -24,10 +24,7 @@ nonisolated final class HealthMetricRepositoryDeleteTests: XCTestCase {
     }
 
     private func keepEverything() async throws {
-        try await persistence.store.keep(
-            .stub(),
-            for: .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-        )
+        try await persistence.store.keep(.stub(), for: .detail(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")))
         try await persistence.store.keep([.stub()], for: .list())
     }
 
@@ -35,9 +32,7 @@ nonisolated final class HealthMetricRepositoryDeleteTests: XCTestCase {
     private var ages: [Bool?] {
         get async throws {
             [
-                try await persistence.store.kept(
-                    .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-                )?.isOld,
+                try await persistence.store.kept(.detail(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")))?.isOld,
                 try await persistence.store.kept(.list())?.isOld,
             ]
         }
@@ -50,16 +45,14 @@ nonisolated final class HealthMetricRepositoryDeleteTests: XCTestCase {
         networkClient.answerMethod.result = .success(HTTPResponse(statusCode: 204))
 
         // When
-        try await sut.delete(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+        try await sut.delete(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
 
         // Then
         XCTAssertEqual(
             networkClient.requests,
             [Endpoint(path: "/health-metrics/8D9F3C52-0B1E-4C6A-9E51-000000000001", method: .delete)]
         )
-        let kept = try await persistence.store.kept(
-            .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-        )
+        let kept = try await persistence.store.kept(.detail(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")))
         XCTAssertNil(kept)
         let ages = try await ages
         XCTAssertEqual(ages, [nil, true])
@@ -71,9 +64,7 @@ nonisolated final class HealthMetricRepositoryDeleteTests: XCTestCase {
         networkClient.fail()
 
         // When
-        let error = await failure {
-            try await sut.delete(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-        }
+        let error = await failure { try await sut.delete(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")) }
 
         // Then
         XCTAssertEqual(error as? HealthMetricError, .loadFailed())
@@ -87,9 +78,7 @@ nonisolated final class HealthMetricRepositoryDeleteTests: XCTestCase {
         networkClient.fail(with: HTTPError.statusCode(403, Data()))
 
         // When
-        let error = await failure {
-            try await sut.delete(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-        }
+        let error = await failure { try await sut.delete(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")) }
 
         // Then
         XCTAssertNotNil(error)
@@ -104,9 +93,7 @@ nonisolated final class HealthMetricRepositoryDeleteTests: XCTestCase {
         networkClient.fail(with: URLError(.timedOut))
 
         // When
-        let error = await failure {
-            try await sut.delete(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-        }
+        let error = await failure { try await sut.delete(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")) }
 
         // Then
         XCTAssertEqual(error as? HealthMetricError, .unconfirmed())
@@ -121,9 +108,7 @@ nonisolated final class HealthMetricRepositoryDeleteTests: XCTestCase {
         networkClient.fail(with: HTTPError.statusCode(404, Data()))
 
         // When
-        let error = await failure {
-            try await sut.delete(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-        }
+        let error = await failure { try await sut.delete(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")) }
 
         // Then
         XCTAssertEqual(
@@ -143,7 +128,7 @@ nonisolated final class HealthMetricRepositoryDeleteTests: XCTestCase {
         networkClient.fail()
 
         // When
-        try await sut.delete(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+        try await sut.delete(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
         await retries.waitForAttempt()
 
         // Then
@@ -173,7 +158,7 @@ nonisolated final class HealthMetricRepositoryDeleteTests: XCTestCase {
         let persistence = HealthMetricFilePersistence(directory: StoreDirectory(), settings: Retries().settings)
         let sut = makeSUT(.offlineFirst, over: persistence)
         networkClient.fail()
-        try await sut.delete(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+        try await sut.delete(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
 
         // When
         let error = await failure { try await sut.synchronize() }
@@ -190,7 +175,7 @@ nonisolated final class HealthMetricRepositoryDeleteTests: XCTestCase {
         networkClient.fail(with: HTTPError.statusCode(422, Data()))
 
         // When
-        try await sut.delete(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+        try await sut.delete(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
         try await sut.synchronize()
 
         // Then
@@ -216,9 +201,7 @@ nonisolated final class HealthMetricRepositoryDeleteTests: XCTestCase {
         let sut = makeSUT(.offlineFirst, over: HealthMetricFilePersistence(directory: StoreDirectory(file)))
 
         // When
-        let error = await failure {
-            try await sut.delete(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-        }
+        let error = await failure { try await sut.delete(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")) }
 
         // Then
         XCTAssertEqual(error as? HealthMetricError, .loadFailed())
@@ -231,14 +214,12 @@ nonisolated final class HealthMetricRepositoryDeleteTests: XCTestCase {
         let retries = Retries()
         let persistence = HealthMetricFilePersistence(directory: StoreDirectory(), settings: retries.settings)
         networkClient.fail()
-        try await makeSUT(.offlineFirst, over: persistence).delete(
-            identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")
-        )
+        try await makeSUT(.offlineFirst, over: persistence).delete(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
         await retries.waitForAttempt()
         networkClient.answerMethod.result = .success(HTTPResponse(statusCode: 204))
 
         // When
-        try await makeSUT(over: persistence).delete(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+        try await makeSUT(over: persistence).delete(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
 
         // Then
         XCTAssertEqual(networkClient.requests.count, 3)

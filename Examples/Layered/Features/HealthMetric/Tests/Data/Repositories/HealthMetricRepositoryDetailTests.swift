@@ -13,7 +13,7 @@ nonisolated final class HealthMetricRepositoryDetailTests: XCTestCase {
     private let persistence = HealthMetricFilePersistence(directory: StoreDirectory())
 
     private func makeSUT(
-        _ strategy: CacheStrategy = .cacheFirst,
+        _ strategy: StoreStrategy = .cacheFirst,
         over persistence: (any HealthMetricPersistenceServiceProtocol)? = nil
     ) -> HealthMetricRepositoryImplementation {
         HealthMetricRepositoryImplementation(
@@ -24,7 +24,7 @@ nonisolated final class HealthMetricRepositoryDetailTests: XCTestCase {
     }
 
     private func kept(in persistence: any HealthMetricPersistenceServiceProtocol) async throws -> HealthMetricDTO? {
-        try await persistence.store.kept(.detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")))?.value
+        try await persistence.store.kept(.detail(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")))?.value
     }
 
     func test_healthMetricRepository_whenNotStored_shouldFetchAndSave() async throws {
@@ -34,7 +34,7 @@ nonisolated final class HealthMetricRepositoryDetailTests: XCTestCase {
         try networkClient.answer(with: answer)
 
         // When
-        let result = try await sut.findById(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+        let result = try await sut.findById(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
 
         // Then
         XCTAssertEqual(result, .stub())
@@ -57,7 +57,7 @@ nonisolated final class HealthMetricRepositoryDetailTests: XCTestCase {
         try await followTable(of: .localFirst, with: .offlineFirst)
     }
 
-    private func followTable(of policy: ReadPolicy, with strategy: CacheStrategy) async throws {
+    private func followTable(of policy: ReadPolicy, with strategy: StoreStrategy) async throws {
         let before: HealthMetricDTO = .stub(userID: "8D9F3C52-0B1E-4C6A-9E51-000000000016")
         let after: HealthMetricDTO = .stub()
         for cell in PolicyCase.cases(of: policy) {
@@ -66,7 +66,7 @@ nonisolated final class HealthMetricRepositoryDetailTests: XCTestCase {
             let sut = makeSUT(strategy, over: persistence)
             try await cell.prepare(
                 persistence.store,
-                .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")),
+                .detail(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")),
                 before
             )
             let answer: HealthMetricDTO = .stub()
@@ -78,9 +78,7 @@ nonisolated final class HealthMetricRepositoryDetailTests: XCTestCase {
             let requestCount = networkClient.requests.count
 
             // When
-            let result = await cell.run {
-                try await sut.findById(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-            }
+            let result = await cell.run { try await sut.findById(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")) }
 
             // Then
             switch cell.result {
@@ -102,14 +100,11 @@ nonisolated final class HealthMetricRepositoryDetailTests: XCTestCase {
     func test_healthMetricRepository_whenNetworkFails_shouldReturnCachedData() async throws {
         // Given
         let sut = makeSUT(.networkFirst)
-        try await persistence.store.keep(
-            .stub(),
-            for: .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-        )
+        try await persistence.store.keep(.stub(), for: .detail(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")))
         networkClient.fail()
 
         // When
-        let result = try await sut.findById(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+        let result = try await sut.findById(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
 
         // Then
         XCTAssertEqual(result, .stub())
@@ -120,13 +115,13 @@ nonisolated final class HealthMetricRepositoryDetailTests: XCTestCase {
         let sut = makeSUT()
         try await persistence.store.keep(
             .stub(id: "not-a-uuid"),
-            for: .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+            for: .detail(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
         )
         let answer: HealthMetricDTO = .stub()
         try networkClient.answer(with: answer)
 
         // When
-        let result = try await sut.findById(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+        let result = try await sut.findById(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
 
         // Then
         XCTAssertEqual(result, .stub())
@@ -140,9 +135,7 @@ nonisolated final class HealthMetricRepositoryDetailTests: XCTestCase {
         try networkClient.answer(with: answer)
 
         // When
-        let error = await failure {
-            try await sut.findById(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-        }
+        let error = await failure { try await sut.findById(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")) }
 
         // Then
         XCTAssertEqual(
@@ -156,15 +149,13 @@ nonisolated final class HealthMetricRepositoryDetailTests: XCTestCase {
     // MARK: - Errors
 
     func test_healthMetricRepository_whenNothingIsThere_shouldSayWhy() async {
-        for strategy in CacheStrategy.allCases {
+        for strategy in StoreStrategy.allCases {
             // Given
             let sut = makeSUT(strategy)
             networkClient.fail()
 
             // When
-            let error = await failure {
-                try await sut.findById(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-            }
+            let error = await failure { try await sut.findById(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")) }
 
             // Then
             XCTAssertEqual(error as? HealthMetricError, .loadFailed())
@@ -175,16 +166,11 @@ nonisolated final class HealthMetricRepositoryDetailTests: XCTestCase {
     func test_healthMetricRepository_whenCallIsCancelled_shouldNotReturnCachedData() async throws {
         // Given
         let sut = makeSUT(.networkFirst)
-        try await persistence.store.keep(
-            .stub(),
-            for: .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-        )
+        try await persistence.store.keep(.stub(), for: .detail(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")))
         networkClient.fail(with: CancellationError())
 
         // When
-        let error = await failure {
-            try await sut.findById(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-        }
+        let error = await failure { try await sut.findById(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")) }
 
         // Then
         XCTAssertEqual(error as? HealthMetricError, .cancelled)
@@ -196,9 +182,7 @@ nonisolated final class HealthMetricRepositoryDetailTests: XCTestCase {
         networkClient.fail(with: HTTPError.statusCode(404, Data()))
 
         // When
-        let error = await failure {
-            try await sut.findById(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-        }
+        let error = await failure { try await sut.findById(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")) }
 
         // Then
         XCTAssertEqual(

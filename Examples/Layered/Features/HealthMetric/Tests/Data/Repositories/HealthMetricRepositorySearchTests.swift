@@ -14,7 +14,7 @@ nonisolated final class HealthMetricRepositorySearchTests: XCTestCase {
     private let persistence = HealthMetricFilePersistence(directory: StoreDirectory())
 
     private func makeSUT(
-        _ strategy: CacheStrategy = .cacheFirst,
+        _ strategy: StoreStrategy = .cacheFirst,
         over persistence: (any HealthMetricPersistenceServiceProtocol)? = nil
     ) -> HealthMetricRepositoryImplementation {
         HealthMetricRepositoryImplementation(
@@ -46,16 +46,14 @@ nonisolated final class HealthMetricRepositorySearchTests: XCTestCase {
         try networkClient.answer(with: answer)
         try await persistence.store.keep(
             .stub(userID: "8D9F3C52-0B1E-4C6A-9E51-000000000016"),
-            for: .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+            for: .detail(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
         )
 
         // When
         _ = try await sut.search(filter: filter)
 
         // Then
-        let kept = try await persistence.store.kept(
-            .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-        )
+        let kept = try await persistence.store.kept(.detail(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")))
         XCTAssertEqual(kept?.value, .stub())
     }
 

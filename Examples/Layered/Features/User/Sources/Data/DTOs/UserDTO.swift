@@ -31,7 +31,7 @@ nonisolated extension UserDTO {
 
     static func fromDomain(_ domain: User) -> UserDTO {
         UserDTO(
-            id: domain.id.text,
+            id: domain.id.uuidString,
             email: domain.email,
             firstName: domain.firstName,
             lastName: domain.lastName

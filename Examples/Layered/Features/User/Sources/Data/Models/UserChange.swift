@@ -8,9 +8,9 @@ import VitalCore
 /// It is stored, and a later version of the app reads it. A change that this version cannot read, because its
 /// operation has another name or a further value, stays stored and is reported.
 nonisolated enum UserChange: Codable, Equatable, Sendable {
-    case create(identifier: UUID, body: UserDTO)
-    case update(identifier: UUID, body: UserDTO)
-    case delete(identifier: UUID)
+    case create(id: UUID, body: UserDTO)
+    case update(id: UUID, body: UserDTO)
+    case delete(id: UUID)
 }
 
 // MARK: - WaitingChange
@@ -18,12 +18,12 @@ nonisolated enum UserChange: Codable, Equatable, Sendable {
 nonisolated extension UserChange: WaitingChange {
     var effect: WriteEffect<UserDTO> {
         switch self {
-        case .create(let identifier, let body):
-            .create(StorageKey.joined(identifier), assumed: body, lists: ["list"])
-        case .update(let identifier, let body):
-            .change(StorageKey.joined(identifier), assumed: body)
-        case .delete(let identifier):
-            .delete(StorageKey.joined(identifier))
+        case .create(let id, let body):
+            .create(StorageKey.joined(id), assumed: body, lists: ["list"])
+        case .update(let id, let body):
+            .change(StorageKey.joined(id), assumed: body)
+        case .delete(let id):
+            .delete(StorageKey.joined(id))
         }
     }
 }

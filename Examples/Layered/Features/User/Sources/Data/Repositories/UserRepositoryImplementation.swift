@@ -7,13 +7,13 @@ import VitalNetworking
 nonisolated final class UserRepositoryImplementation {
     private let apiClient: UserAPIClient
     private let persistence: any UserPersistenceServiceProtocol
-    private let strategy: CacheStrategy
+    private let strategy: StoreStrategy
     private let errorMapper = UserErrorMapper()
 
     init(
         networkClient: any NetworkClientProtocol,
         persistence: any UserPersistenceServiceProtocol,
-        strategy: CacheStrategy = .offlineFirst
+        strategy: StoreStrategy = .offlineFirst
     ) {
         apiClient = UserAPIClient(networkClient: networkClient)
         self.persistence = persistence
@@ -25,18 +25,18 @@ nonisolated final class UserRepositoryImplementation {
 
 nonisolated extension UserRepositoryImplementation: UserRepositoryProtocol {
     @concurrent
-    func findById(identifier: UUID) async throws(UserError) -> User {
+    func findById(_ id: UUID) async throws(UserError) -> User {
         do {
             return try await persistence.store.read(
-                .detail(identifier: identifier),
+                .detail(id),
                 policy: self.strategy.policy
             ) { [apiClient] in
-                try await apiClient.fetchUser(identifier: identifier)
+                try await apiClient.fetchUser(id)
             } map: {
                 try $0.toDomain()
             }.value
         } catch {
-            throw errorMapper.map(error, operation: .detail(identifier: identifier))
+            throw errorMapper.map(error, operation: .detail(identifier: id))
         }
     }
 
@@ -61,7 +61,7 @@ nonisolated extension UserRepositoryImplementation: UserRepositoryProtocol {
         do {
             if self.strategy == .offlineFirst {
                 try await persistence.store.enqueue(
-                    .create(identifier: user.id, body: UserDTO.fromDomain(user)),
+                    .create(id: user.id, body: UserDTO.fromDomain(user)),
                     by: sendChange
                 )
                 return user
@@ -88,7 +88,7 @@ nonisolated extension UserRepositoryImplementation: UserRepositoryProtocol {
         do {
             if self.strategy == .offlineFirst {
                 try await persistence.store.enqueue(
-                    .update(identifier: user.id, body: UserDTO.fromDomain(user)),
+                    .update(id: user.id, body: UserDTO.fromDomain(user)),
                     by: sendChange
                 )
                 return user
@@ -97,7 +97,7 @@ nonisolated extension UserRepositoryImplementation: UserRepositoryProtocol {
                 .change(StorageKey.joined(user.id), assumed: UserDTO.fromDomain(user)),
                 earlierBy: sendChange
             ) { [apiClient] in
-                try await apiClient.updateUser(identifier: user.id, body: UserDTO.fromDomain(user))
+                try await apiClient.updateUser(user.id, body: UserDTO.fromDomain(user))
             } row: {
                 (StorageKey.joined(user.id), $0)
             } map: { dto in
@@ -111,19 +111,16 @@ nonisolated extension UserRepositoryImplementation: UserRepositoryProtocol {
     }
 
     @concurrent
-    func delete(identifier: UUID) async throws(UserError) {
+    func delete(_ id: UUID) async throws(UserError) {
         do {
             if self.strategy == .offlineFirst {
-                return try await persistence.store.enqueue(.delete(identifier: identifier), by: sendChange)
+                return try await persistence.store.enqueue(.delete(id: id), by: sendChange)
             }
-            try await persistence.store.write(
-                .delete(StorageKey.joined(identifier)),
-                earlierBy: sendChange
-            ) { [apiClient] in
-                try await apiClient.deleteUser(identifier: identifier)
+            try await persistence.store.write(.delete(StorageKey.joined(id)), earlierBy: sendChange) { [apiClient] in
+                try await apiClient.deleteUser(id)
             }
         } catch {
-            throw errorMapper.map(error, operation: .delete(identifier: identifier))
+            throw errorMapper.map(error, operation: .delete(identifier: id))
         }
     }
 
@@ -154,12 +151,12 @@ nonisolated extension UserRepositoryImplementation {
             case .create(_, let body):
                 let dto = try await apiClient.createUser(body: body)
                 return (try StorageKey.joined(UUID(text: dto.id, field: "User.id")), dto)
-            case .update(let identifier, let body):
-                let dto = try await apiClient.updateUser(identifier: identifier, body: body)
+            case .update(let id, let body):
+                let dto = try await apiClient.updateUser(id, body: body)
                 _ = try dto.toDomain()
-                return (StorageKey.joined(identifier), dto)
-            case .delete(let identifier):
-                try await apiClient.deleteUser(identifier: identifier)
+                return (StorageKey.joined(id), dto)
+            case .delete(let id):
+                try await apiClient.deleteUser(id)
                 return nil
             }
         }

@@ -4,10 +4,10 @@ import Foundation
 
 /// Reads and changes users.
 nonisolated protocol UserRepositoryProtocol: Sendable {
-    func findById(identifier: UUID) async throws(UserError) -> User
+    func findById(_ id: UUID) async throws(UserError) -> User
     func findAll() async throws(UserError) -> [User]
     func create(_ user: User) async throws(UserError) -> User
     func update(_ user: User) async throws(UserError) -> User
-    func delete(identifier: UUID) async throws(UserError)
+    func delete(_ id: UUID) async throws(UserError)
     func signIn(credentials: Credentials) async throws(UserError) -> AuthToken
 }

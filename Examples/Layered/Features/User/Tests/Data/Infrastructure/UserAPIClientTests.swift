@@ -23,7 +23,7 @@ nonisolated final class UserAPIClientTests: XCTestCase {
         networkClient.answerMethod.result = .success(HTTPResponse(body: try Bundle.module.loadJSONData("user")))
 
         // When
-        let result = try await sut.fetchUser(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+        let result = try await sut.fetchUser(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
 
         // Then
         XCTAssertEqual(result, .stub())
@@ -86,10 +86,7 @@ nonisolated final class UserAPIClientTests: XCTestCase {
         networkClient.answerMethod.result = .success(HTTPResponse(body: try Bundle.module.loadJSONData("user")))
 
         // When
-        let result = try await sut.updateUser(
-            identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"),
-            body: .stub()
-        )
+        let result = try await sut.updateUser(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"), body: .stub())
 
         // Then
         XCTAssertEqual(result, .stub())
@@ -110,7 +107,7 @@ nonisolated final class UserAPIClientTests: XCTestCase {
         networkClient.answerMethod.result = .success(HTTPResponse(statusCode: 204))
 
         // When
-        try await sut.deleteUser(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+        try await sut.deleteUser(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
 
         // Then
         XCTAssertEqual(
@@ -143,21 +140,17 @@ nonisolated final class UserAPIClientTests: XCTestCase {
 
     func test_apiClient_whenNetworkFails_shouldPassTheErrorOn() async {
         networkClient.fail(with: HTTPError.statusCode(500, Data()))
-        let error1 = await failure {
-            try await sut.fetchUser(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-        }
+        let error1 = await failure { try await sut.fetchUser(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")) }
         XCTAssertEqual(error1 as? HTTPError, .statusCode(500, Data()))
         let error2 = await failure { try await sut.fetchUsers() }
         XCTAssertEqual(error2 as? HTTPError, .statusCode(500, Data()))
         let error3 = await failure { try await sut.createUser(body: .stub()) }
         XCTAssertEqual(error3 as? HTTPError, .statusCode(500, Data()))
         let error4 = await failure {
-            try await sut.updateUser(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"), body: .stub())
+            try await sut.updateUser(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"), body: .stub())
         }
         XCTAssertEqual(error4 as? HTTPError, .statusCode(500, Data()))
-        let error5 = await failure {
-            try await sut.deleteUser(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-        }
+        let error5 = await failure { try await sut.deleteUser(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")) }
         XCTAssertEqual(error5 as? HTTPError, .statusCode(500, Data()))
         let error6 = await failure { try await sut.signIn(body: .stub()) }
         XCTAssertEqual(error6 as? HTTPError, .statusCode(500, Data()))

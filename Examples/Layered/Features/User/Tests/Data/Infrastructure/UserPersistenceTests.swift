@@ -65,9 +65,7 @@ nonisolated final class UserPersistenceTests: XCTestCase {
 
     func test_userPersistence_whenNothingWasKept_shouldHoldNothing() async throws {
         for sut in try makeAll() {
-            let detail = try await sut.store.kept(
-                .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-            )
+            let detail = try await sut.store.kept(.detail(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")))
             XCTAssertNil(detail)
             let list = try await sut.store.kept(.list())
             XCTAssertNil(list)
@@ -79,27 +77,22 @@ nonisolated final class UserPersistenceTests: XCTestCase {
     func test_userPersistence_whenDetailIsKeptAgain_shouldHoldTheLastOne() async throws {
         for sut in try makeAll() {
             // Given
-            try await sut.store.keep(
-                .stub(),
-                for: .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-            )
+            try await sut.store.keep(.stub(), for: .detail(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")))
             try await sut.store.keep(
                 .stub(email: "ada@example.com 3"),
-                for: .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000015"))
+                for: .detail(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000015"))
             )
 
             // When
             try await sut.store.keep(
                 .stub(email: "ada@example.com 2"),
-                for: .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+                for: .detail(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
             )
 
             // Then
-            let kept = try await sut.store.kept(.detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")))
+            let kept = try await sut.store.kept(.detail(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")))
             XCTAssertEqual(kept?.value, .stub(email: "ada@example.com 2"))
-            let other1 = try await sut.store.kept(
-                .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000015"))
-            )
+            let other1 = try await sut.store.kept(.detail(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000015")))
             XCTAssertEqual(other1?.value, .stub(email: "ada@example.com 3"))
         }
     }
@@ -126,7 +119,7 @@ nonisolated final class UserPersistenceTests: XCTestCase {
             try await sut.store.keep([.stub()], for: .list())
 
             // Then
-            let item = try await sut.store.kept(.detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")))
+            let item = try await sut.store.kept(.detail(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")))
             XCTAssertEqual(item?.value, .stub())
         }
     }
@@ -151,9 +144,9 @@ nonisolated final class UserPersistenceTests: XCTestCase {
 
     func test_userPersistence_whenAppIsRestarted_shouldHoldChangesThatWait() async throws {
         let changes: [UserChange] = [
-            .create(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"), body: .stub()),
-            .update(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"), body: .stub()),
-            .delete(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")),
+            .create(id: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"), body: .stub()),
+            .update(id: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"), body: .stub()),
+            .delete(id: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")),
         ]
         let all = try makeAll()
         for change in changes {

@@ -13,7 +13,7 @@ nonisolated final class UserRepositoryCreateTests: XCTestCase {
     private let persistence = UserFilePersistence(directory: StoreDirectory())
 
     private func makeSUT(
-        _ strategy: CacheStrategy = .cacheFirst,
+        _ strategy: StoreStrategy = .cacheFirst,
         over persistence: (any UserPersistenceServiceProtocol)? = nil
     ) -> UserRepositoryImplementation {
         UserRepositoryImplementation(
@@ -24,10 +24,7 @@ nonisolated final class UserRepositoryCreateTests: XCTestCase {
     }
 
     private func keepEverything() async throws {
-        try await persistence.store.keep(
-            .stub(),
-            for: .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-        )
+        try await persistence.store.keep(.stub(), for: .detail(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")))
         try await persistence.store.keep([.stub()], for: .list())
     }
 
@@ -35,9 +32,7 @@ nonisolated final class UserRepositoryCreateTests: XCTestCase {
     private var ages: [Bool?] {
         get async throws {
             [
-                try await persistence.store.kept(
-                    .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-                )?.isOld,
+                try await persistence.store.kept(.detail(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")))?.isOld,
                 try await persistence.store.kept(.list())?.isOld,
             ]
         }
@@ -59,9 +54,7 @@ nonisolated final class UserRepositoryCreateTests: XCTestCase {
         let body: UserDTO = .stub()
         let endpoint = try Endpoint(path: "/", method: .post, json: body)
         XCTAssertEqual(sent.body, endpoint.body)
-        let kept = try await persistence.store.kept(
-            .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-        )
+        let kept = try await persistence.store.kept(.detail(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")))
         XCTAssertEqual(kept?.value, .stub())
         XCTAssertEqual(kept?.isOld, false)
     }
@@ -139,9 +132,7 @@ nonisolated final class UserRepositoryCreateTests: XCTestCase {
 
         // Then
         XCTAssertEqual(result, .stub())
-        let kept = try await persistence.store.kept(
-            .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-        )
+        let kept = try await persistence.store.kept(.detail(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")))
         XCTAssertEqual(kept?.value, .fromDomain(.stub()))
         XCTAssertEqual(kept?.isOld, true)
     }

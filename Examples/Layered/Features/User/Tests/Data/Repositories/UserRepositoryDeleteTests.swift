@@ -13,7 +13,7 @@ nonisolated final class UserRepositoryDeleteTests: XCTestCase {
     private let persistence = UserFilePersistence(directory: StoreDirectory())
 
     private func makeSUT(
-        _ strategy: CacheStrategy = .cacheFirst,
+        _ strategy: StoreStrategy = .cacheFirst,
         over persistence: (any UserPersistenceServiceProtocol)? = nil
     ) -> UserRepositoryImplementation {
         UserRepositoryImplementation(
@@ -24,10 +24,7 @@ nonisolated final class UserRepositoryDeleteTests: XCTestCase {
     }
 
     private func keepEverything() async throws {
-        try await persistence.store.keep(
-            .stub(),
-            for: .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-        )
+        try await persistence.store.keep(.stub(), for: .detail(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")))
         try await persistence.store.keep([.stub()], for: .list())
     }
 
@@ -35,9 +32,7 @@ nonisolated final class UserRepositoryDeleteTests: XCTestCase {
     private var ages: [Bool?] {
         get async throws {
             [
-                try await persistence.store.kept(
-                    .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-                )?.isOld,
+                try await persistence.store.kept(.detail(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")))?.isOld,
                 try await persistence.store.kept(.list())?.isOld,
             ]
         }
@@ -50,16 +45,14 @@ nonisolated final class UserRepositoryDeleteTests: XCTestCase {
         networkClient.answerMethod.result = .success(HTTPResponse(statusCode: 204))
 
         // When
-        try await sut.delete(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+        try await sut.delete(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
 
         // Then
         XCTAssertEqual(
             networkClient.requests,
             [Endpoint(path: "/users/8D9F3C52-0B1E-4C6A-9E51-000000000001", method: .delete)]
         )
-        let kept = try await persistence.store.kept(
-            .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-        )
+        let kept = try await persistence.store.kept(.detail(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")))
         XCTAssertNil(kept)
         let ages = try await ages
         XCTAssertEqual(ages, [nil, true])
@@ -71,9 +64,7 @@ nonisolated final class UserRepositoryDeleteTests: XCTestCase {
         networkClient.fail()
 
         // When
-        let error = await failure {
-            try await sut.delete(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-        }
+        let error = await failure { try await sut.delete(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")) }
 
         // Then
         XCTAssertEqual(error as? UserError, .loadFailed())
@@ -87,9 +78,7 @@ nonisolated final class UserRepositoryDeleteTests: XCTestCase {
         networkClient.fail(with: HTTPError.statusCode(403, Data()))
 
         // When
-        let error = await failure {
-            try await sut.delete(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-        }
+        let error = await failure { try await sut.delete(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")) }
 
         // Then
         XCTAssertNotNil(error)
@@ -104,9 +93,7 @@ nonisolated final class UserRepositoryDeleteTests: XCTestCase {
         networkClient.fail(with: URLError(.timedOut))
 
         // When
-        let error = await failure {
-            try await sut.delete(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-        }
+        let error = await failure { try await sut.delete(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")) }
 
         // Then
         XCTAssertEqual(error as? UserError, .unconfirmed())
@@ -121,9 +108,7 @@ nonisolated final class UserRepositoryDeleteTests: XCTestCase {
         networkClient.fail(with: HTTPError.statusCode(404, Data()))
 
         // When
-        let error = await failure {
-            try await sut.delete(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-        }
+        let error = await failure { try await sut.delete(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")) }
 
         // Then
         XCTAssertEqual(error as? UserError, .notFound(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")))
@@ -140,7 +125,7 @@ nonisolated final class UserRepositoryDeleteTests: XCTestCase {
         networkClient.fail()
 
         // When
-        try await sut.delete(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+        try await sut.delete(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
         await retries.waitForAttempt()
 
         // Then
@@ -170,7 +155,7 @@ nonisolated final class UserRepositoryDeleteTests: XCTestCase {
         let persistence = UserFilePersistence(directory: StoreDirectory(), settings: Retries().settings)
         let sut = makeSUT(.offlineFirst, over: persistence)
         networkClient.fail()
-        try await sut.delete(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+        try await sut.delete(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
 
         // When
         let error = await failure { try await sut.synchronize() }
@@ -187,7 +172,7 @@ nonisolated final class UserRepositoryDeleteTests: XCTestCase {
         networkClient.fail(with: HTTPError.statusCode(422, Data()))
 
         // When
-        try await sut.delete(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+        try await sut.delete(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
         try await sut.synchronize()
 
         // Then
@@ -213,9 +198,7 @@ nonisolated final class UserRepositoryDeleteTests: XCTestCase {
         let sut = makeSUT(.offlineFirst, over: UserFilePersistence(directory: StoreDirectory(file)))
 
         // When
-        let error = await failure {
-            try await sut.delete(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-        }
+        let error = await failure { try await sut.delete(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")) }
 
         // Then
         XCTAssertEqual(error as? UserError, .loadFailed())
@@ -228,14 +211,12 @@ nonisolated final class UserRepositoryDeleteTests: XCTestCase {
         let retries = Retries()
         let persistence = UserFilePersistence(directory: StoreDirectory(), settings: retries.settings)
         networkClient.fail()
-        try await makeSUT(.offlineFirst, over: persistence).delete(
-            identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")
-        )
+        try await makeSUT(.offlineFirst, over: persistence).delete(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
         await retries.waitForAttempt()
         networkClient.answerMethod.result = .success(HTTPResponse(statusCode: 204))
 
         // When
-        try await makeSUT(over: persistence).delete(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+        try await makeSUT(over: persistence).delete(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
 
         // Then
         XCTAssertEqual(networkClient.requests.count, 3)

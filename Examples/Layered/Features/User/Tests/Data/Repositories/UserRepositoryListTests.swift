@@ -13,7 +13,7 @@ nonisolated final class UserRepositoryListTests: XCTestCase {
     private let persistence = UserFilePersistence(directory: StoreDirectory())
 
     private func makeSUT(
-        _ strategy: CacheStrategy = .cacheFirst,
+        _ strategy: StoreStrategy = .cacheFirst,
         over persistence: (any UserPersistenceServiceProtocol)? = nil
     ) -> UserRepositoryImplementation {
         UserRepositoryImplementation(
@@ -57,7 +57,7 @@ nonisolated final class UserRepositoryListTests: XCTestCase {
         try await followTable(of: .localFirst, with: .offlineFirst)
     }
 
-    private func followTable(of policy: ReadPolicy, with strategy: CacheStrategy) async throws {
+    private func followTable(of policy: ReadPolicy, with strategy: StoreStrategy) async throws {
         let before: [UserDTO] = []
         let after: [UserDTO] = [.stub()]
         for cell in PolicyCase.cases(of: policy) {
@@ -122,7 +122,7 @@ nonisolated final class UserRepositoryListTests: XCTestCase {
     // MARK: - Errors
 
     func test_userRepository_whenNothingIsThere_shouldSayWhy() async {
-        for strategy in CacheStrategy.allCases {
+        for strategy in StoreStrategy.allCases {
             // Given
             let sut = makeSUT(strategy)
             networkClient.fail()

@@ -6,8 +6,8 @@ nonisolated extension RestaurantDTO: StorableRow {}
 
 nonisolated extension StoreQuery
 where Row == RestaurantDTO, Answer == RestaurantDTO {
-    static func detail(identifier: Int) -> Self {
-        .item(StorageKey.joined(identifier))
+    static func detail(by id: Int) -> Self {
+        .item(StorageKey.joined(id))
     }
 }
 

@@ -4,8 +4,8 @@ import Foundation
 import StudioNetworking
 
 nonisolated extension Endpoint {
-    static func fetchRestaurant(identifier: Int) -> Endpoint {
-        Endpoint(path: "/restaurants/\(identifier)")
+    static func restaurant(_ id: Int) -> Endpoint {
+        Endpoint(path: "/restaurants/\(id)")
     }
 
     static func fetchRestaurants(limit: Int) -> Endpoint {

@@ -3,7 +3,7 @@
 import StudioNetworking
 
 nonisolated protocol RestaurantRemoteDataSourceProtocol: Sendable {
-    func fetchRestaurant(identifier: Int) async throws -> RestaurantDTO
+    func fetchRestaurant(by id: Int) async throws -> RestaurantDTO
     func fetchRestaurants(limit: Int) async throws -> [RestaurantDTO]
     func fetchRestaurantsPage(page: Int) async throws -> RestaurantsResponseDTO
     func searchRestaurantsPage(filter: RestaurantFilter, page: Int) async throws -> RestaurantsResponseDTO
@@ -24,9 +24,9 @@ nonisolated final class RestaurantRemoteDataSource {
 // MARK: - RestaurantRemoteDataSourceProtocol
 
 nonisolated extension RestaurantRemoteDataSource: RestaurantRemoteDataSourceProtocol {
-    func fetchRestaurant(identifier: Int) async throws -> RestaurantDTO {
+    func fetchRestaurant(by id: Int) async throws -> RestaurantDTO {
         let response = try await apiClient.request(
-            endpoint: .fetchRestaurant(identifier: identifier),
+            endpoint: .restaurant(id),
             method: .get,
             responseType: RestaurantResponseDTO.self
         )

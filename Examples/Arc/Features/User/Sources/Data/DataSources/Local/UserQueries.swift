@@ -7,8 +7,8 @@ nonisolated extension UserDTO: StorableRow {}
 
 nonisolated extension StoreQuery
 where Row == UserDTO, Answer == UserDTO {
-    static func detail(identifier: UUID) -> Self {
-        .item(StorageKey.joined(identifier))
+    static func detail(by id: UUID) -> Self {
+        .item(StorageKey.joined(id))
     }
 }
 

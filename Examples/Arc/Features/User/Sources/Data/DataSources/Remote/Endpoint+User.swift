@@ -5,23 +5,11 @@ import StudioCore
 import StudioNetworking
 
 nonisolated extension Endpoint {
-    static func fetchUser(identifier: UUID) -> Endpoint {
-        Endpoint(path: "/users/\(identifier.text)")
+    static func user(_ id: UUID) -> Endpoint {
+        Endpoint(path: "/users/\(id.uuidString)")
     }
 
-    static func fetchUsers() -> Endpoint {
+    static var users: Endpoint {
         Endpoint(path: "/users")
-    }
-
-    static func createUser() -> Endpoint {
-        Endpoint(path: "/users")
-    }
-
-    static func updateUser(identifier: UUID) -> Endpoint {
-        Endpoint(path: "/users/\(identifier.text)")
-    }
-
-    static func deleteUser(identifier: UUID) -> Endpoint {
-        Endpoint(path: "/users/\(identifier.text)")
     }
 }

@@ -4,11 +4,11 @@ import Foundation
 import StudioNetworking
 
 nonisolated protocol UserRemoteDataSourceProtocol: Sendable {
-    func fetchUser(identifier: UUID) async throws -> UserDTO
+    func fetchUser(by id: UUID) async throws -> UserDTO
     func fetchUsers() async throws -> [UserDTO]
     func createUser(body: UserDTO) async throws -> UserDTO
-    func updateUser(identifier: UUID, body: UserDTO) async throws -> UserDTO
-    func deleteUser(identifier: UUID) async throws
+    func updateUser(by id: UUID, body: UserDTO) async throws -> UserDTO
+    func deleteUser(by id: UUID) async throws
 }
 
 nonisolated final class UserRemoteDataSource {
@@ -26,36 +26,23 @@ nonisolated final class UserRemoteDataSource {
 // MARK: - UserRemoteDataSourceProtocol
 
 nonisolated extension UserRemoteDataSource: UserRemoteDataSourceProtocol {
-    func fetchUser(identifier: UUID) async throws -> UserDTO {
-        try await apiClient.request(
-            endpoint: .fetchUser(identifier: identifier),
-            method: .get,
-            responseType: UserDTO.self
-        )
+    func fetchUser(by id: UUID) async throws -> UserDTO {
+        try await apiClient.request(endpoint: .user(id), method: .get, responseType: UserDTO.self)
     }
 
     func fetchUsers() async throws -> [UserDTO] {
-        try await apiClient.request(endpoint: .fetchUsers(), method: .get, responseType: [UserDTO].self)
+        try await apiClient.request(endpoint: .users, method: .get, responseType: [UserDTO].self)
     }
 
     func createUser(body: UserDTO) async throws -> UserDTO {
-        try await apiClient.request(endpoint: .createUser(), method: .post, body: body, responseType: UserDTO.self)
+        try await apiClient.request(endpoint: .users, method: .post, body: body, responseType: UserDTO.self)
     }
 
-    func updateUser(identifier: UUID, body: UserDTO) async throws -> UserDTO {
-        try await apiClient.request(
-            endpoint: .updateUser(identifier: identifier),
-            method: .put,
-            body: body,
-            responseType: UserDTO.self
-        )
+    func updateUser(by id: UUID, body: UserDTO) async throws -> UserDTO {
+        try await apiClient.request(endpoint: .user(id), method: .put, body: body, responseType: UserDTO.self)
     }
 
-    func deleteUser(identifier: UUID) async throws {
-        _ = try await apiClient.request(
-            endpoint: .deleteUser(identifier: identifier),
-            method: .delete,
-            responseType: NoContent.self
-        )
+    func deleteUser(by id: UUID) async throws {
+        _ = try await apiClient.request(endpoint: .user(id), method: .delete, responseType: NoContent.self)
     }
 }

@@ -12,8 +12,8 @@ nonisolated struct HealthMetricAPIClient: Sendable {
         self.networkClient = networkClient
     }
 
-    func fetchHealthMetric(identifier: UUID) async throws -> HealthMetricDTO {
-        try await networkClient.get("/health-metrics/\(identifier.text)")
+    func fetchHealthMetric(_ id: UUID) async throws -> HealthMetricDTO {
+        try await networkClient.get("/health-metrics/\(id.uuidString)")
     }
 
     func fetchHealthMetrics() async throws -> [HealthMetricDTO] {
@@ -34,8 +34,8 @@ nonisolated struct HealthMetricAPIClient: Sendable {
         return try await networkClient.request(endpoint)
     }
 
-    func deleteHealthMetric(identifier: UUID) async throws {
-        let endpoint = Endpoint(path: "/health-metrics/\(identifier.text)", method: .delete)
+    func deleteHealthMetric(_ id: UUID) async throws {
+        let endpoint = Endpoint(path: "/health-metrics/\(id.uuidString)", method: .delete)
         _ = try await networkClient.response(to: endpoint)
     }
 }

@@ -7,8 +7,8 @@ nonisolated extension HealthMetricDTO: StorableRow {}
 
 nonisolated extension StoreQuery
 where Row == HealthMetricDTO, Answer == HealthMetricDTO {
-    static func detail(identifier: UUID) -> Self {
-        .item(StorageKey.joined(identifier))
+    static func detail(_ id: UUID) -> Self {
+        .item(StorageKey.joined(id))
     }
 }
 

@@ -12,8 +12,8 @@ nonisolated struct UserAPIClient: Sendable {
         self.networkClient = networkClient
     }
 
-    func fetchUser(identifier: UUID) async throws -> UserDTO {
-        try await networkClient.get("/users/\(identifier.text)")
+    func fetchUser(_ id: UUID) async throws -> UserDTO {
+        try await networkClient.get("/users/\(id.uuidString)")
     }
 
     func fetchUsers() async throws -> [UserDTO] {
@@ -25,13 +25,13 @@ nonisolated struct UserAPIClient: Sendable {
         return try await networkClient.request(endpoint)
     }
 
-    func updateUser(identifier: UUID, body: UserDTO) async throws -> UserDTO {
-        let endpoint = try Endpoint(path: "/users/\(identifier.text)", method: .put, json: body)
+    func updateUser(_ id: UUID, body: UserDTO) async throws -> UserDTO {
+        let endpoint = try Endpoint(path: "/users/\(id.uuidString)", method: .put, json: body)
         return try await networkClient.request(endpoint)
     }
 
-    func deleteUser(identifier: UUID) async throws {
-        let endpoint = Endpoint(path: "/users/\(identifier.text)", method: .delete)
+    func deleteUser(_ id: UUID) async throws {
+        let endpoint = Endpoint(path: "/users/\(id.uuidString)", method: .delete)
         _ = try await networkClient.response(to: endpoint)
     }
 
