@@ -10,7 +10,7 @@ PACKAGE = os.path.dirname(os.path.dirname(HERE))
 
 # Store: style, adapter, what the spec says in addition, conditions of the adapter.
 STORES = {
-    "contract-memory": ("contract", "Contract", "cache: localFirst", ["MEMORY"]),
+    "contract-memory": ("contract", "Contract", "cache: localFirst", ["PLAIN"]),
     "contract-files": ("contract", "Contract", "cache: { store: disk }", []),
     "contract-files-capacity": ("contract", "Contract", "cache: { store: disk, capacity: 200 }", []),
     "contract-memory-shared": ("contract", "Contract", "cache: { expires: 10m, share: true }",
@@ -18,6 +18,7 @@ STORES = {
     "contract-files-shared": ("contract", "Contract", "cache: { store: disk, expires: 10m, share: true }",
                               ["EXPIRES", "SHARED"]),
     "contract-files-waiting": ("contract", "Contract", "cache: { store: disk }", ["WAITING"]),
+    "arc-plain": ("arc", "Arc", "", ["PLAIN"]),
     "arc-files": ("arc", "Arc", "", []),
     "arc-files-drafts": ("arc", "Arc", "readOnly: [id]", ["DRAFTS"]),
     "arc-swiftdata": ("arc", "Arc", "", ["SWIFTDATA"]),
@@ -105,7 +106,7 @@ class Package:
         names = [self.adapter] + ([] if self.adapter in ["Model", "Store"] else ["Note"])
         names += [] if self.adapter == "Model" else ["Settings"]
         names += ["Database"] if "SWIFTDATA" in self.conditions else []
-        names += ["Strategies", "Waiting"] if self.adapter in ["Arc", "Layered"] else []
+        names += ["Strategies", "Waiting"] if self.adapter in ["Arc", "Layered"] and "PLAIN" not in self.conditions else []
         names += ["Waiting"] if "WAITING" in self.conditions else []
         return texts(os.path.join(HERE, "Adapters"), names)
 
@@ -131,7 +132,8 @@ class Package:
         # What is unchanged keeps its date, so that nothing is built again for nothing.
         stage = os.path.join(self.root, "Generated")
         shutil.rmtree(stage, ignore_errors=True)
-        options = "options: { changes: waiting }\n" if "WAITING" in self.conditions else ""
+        options = "options: { strategy: offlineFirst }\n" if self.style == "arc" and "PLAIN" not in self.conditions else ""
+        options = "options: { changes: waiting }\n" if "WAITING" in self.conditions else options
         write(os.path.join(stage, "Specs", "Note.yml"), f"{spec}{self.addition}\n")
         write(os.path.join(stage, "scaffold.yml"), f"app: Shop\nstyle: {self.style}\n{options}")
         call([binary, "init"], stage)

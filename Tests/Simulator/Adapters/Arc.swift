@@ -7,7 +7,14 @@ import Simulator
 
 /// Repositories of the style `arc` over files or SwiftData, with whole entities or with drafts and partial changes.
 struct ArcApp: Application {
-    #if SWIFTDATA
+    #if PLAIN
+        static let configurations = [Policy.localFirst, .remoteFirst].map { policy in
+            Configuration(
+                name: "arc, plain, \(policy == .localFirst ? "cacheFirst" : "networkFirst")",
+                policies: [policy],
+                isDurable: true, isPlain: true)
+        }
+    #elseif SWIFTDATA
         static let configurations = Configuration.strategies(of: "arc, SwiftData")
     #elseif DRAFTS
         static let configurations = Configuration.strategies(
@@ -17,7 +24,9 @@ struct ArcApp: Application {
     #endif
 
     let repositories: [NoteRepositoryImpl]
-    private let store: LocalStore<NoteChange>
+    #if !PLAIN
+        private let store: LocalStore<NoteChange>
+    #endif
     #if DRAFTS
         private let identities: Identities
     #endif
@@ -26,19 +35,32 @@ struct ArcApp: Application {
         #if DRAFTS
             identities = Identities.of(environment)
         #endif
-        let settings = StoreSettings(environment)
-        #if SWIFTDATA
-            let local = NoteLocalDataSource(
-                database: Database(environment, NoteModel.self).store, settings: settings)
+        #if PLAIN
+            let (local, cache, writes) = (Notes(environment), CacheManager(), CompletedWrites())
+            let isCacheFirst = environment.configuration.policies == [.localFirst]
+            repositories = (0..<2).map { _ in
+                NoteRepositoryImpl(
+                    remoteDataSource: NoteRemoteDataSource(
+                        apiClient: Client(connection: environment.network)),
+                    localDataSource: local, cacheManager: cache,
+                    strategy: isCacheFirst ? .cacheFirst : .networkFirst, writes: writes)
+            }
         #else
-            let local = NoteFileDataSource(directory: StoreDirectory(environment), settings: settings)
+            let settings = StoreSettings(environment)
+            #if SWIFTDATA
+                let local = NoteLocalDataSource(
+                    database: Database(environment, NoteModel.self).store, settings: settings)
+            #else
+                let local = NoteFileDataSource(directory: StoreDirectory(environment), settings: settings)
+            #endif
+            repositories = (0..<2).map { _ in
+                NoteRepositoryImpl(
+                    remoteDataSource: NoteRemoteDataSource(
+                        apiClient: Client(connection: environment.network)),
+                    localDataSource: local, strategy: environment.configuration.strategy)
+            }
+            store = local.store
         #endif
-        repositories = (0..<2).map { _ in
-            NoteRepositoryImpl(
-                remoteDataSource: NoteRemoteDataSource(apiClient: Client(connection: environment.network)),
-                localDataSource: local, strategy: environment.configuration.strategy)
-        }
-        store = local.store
     }
 
     func answer(to call: Call) async -> Answer {
@@ -54,7 +76,7 @@ struct ArcApp: Application {
         #endif
         do {
             switch call.action {
-            case .detail: return .value(value(of: try await repository.getNote(identifier: identifier)))
+            case .detail: return .value(value(of: try await repository.getNote(by: identifier)))
             case .list: return .list(try await repository.getNotes().map(value))
             case .page(let page):
                 return .page(try await repository.getNotesPage(page: page).notes.map(value))
@@ -67,13 +89,13 @@ struct ArcApp: Application {
                 case .update:
                     let changes = NoteChanges(call.value)
                     return .value(
-                        value(of: try await repository.updateNote(identifier: identifier, changes: changes)))
+                        value(of: try await repository.updateNote(by: identifier, changes: changes)))
             #else
                 case .create: return .value(value(of: try await repository.createNote(Note(call.value))))
                 case .update: return .value(value(of: try await repository.updateNote(Note(call.value))))
             #endif
-            case .publish: return .value(value(of: try await repository.publish(identifier: identifier)))
-            case .delete: try await repository.deleteNote(identifier: identifier)
+            case .publish: return .value(value(of: try await repository.publish(id: identifier)))
+            case .delete: try await repository.deleteNote(by: identifier)
             case .greet: try await repository.greet()
             }
             return .done
@@ -91,13 +113,94 @@ struct ArcApp: Application {
     }
 
     func synchronize() async {
-        try? await repositories[0].synchronize()
+        #if !PLAIN
+            try? await repositories[0].synchronize()
+        #endif
     }
 
     func takeRefused() async -> [Int] {
-        await store.takeRefused()
+        #if PLAIN
+            []
+        #else
+            await store.takeRefused()
+        #endif
     }
 }
+
+#if PLAIN
+    /// A database: a file that is written after each change. A full disk does not concern it.
+    private actor Notes {
+        private let file: URL
+        private var rows: [String: NoteDTO] = [:]
+        private var list: [String]?
+
+        /// What a process has written, the next one finds.
+        init(_ environment: Environment) {
+            file = environment.folder.appending(path: "notes-\(environment.account).json")
+            if let data = try? Data(contentsOf: file),
+                let (rows, list) = try? JSONDecoder().decode(Content.self, from: data).parts
+            {
+                (self.rows, self.list) = (rows, list)
+            }
+        }
+
+        private struct Content: Codable {
+            let rows: [String: NoteDTO]
+            let list: [String]?
+
+            var parts: ([String: NoteDTO], [String]?) { (rows, list) }
+        }
+
+        private func write() throws {
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try JSONEncoder().encode(Content(rows: rows, list: list)).write(to: file)
+        }
+
+        func getNote(by id: UUID) throws -> NoteDTO {
+            guard let row = rows[id.uuidString] else {
+                throw DataError.notFound
+            }
+            return row
+        }
+
+        func saveNote(_ note: NoteDTO) throws {
+            rows[note.id] = note
+            try write()
+        }
+
+        func deleteNote(by id: UUID) throws {
+            rows[id.uuidString] = nil
+            list?.removeAll { $0 == id.uuidString }
+            try write()
+        }
+
+        func deleteAllNotes() throws {
+            (rows, list) = ([:], nil)
+            try write()
+        }
+
+        func getNotes() throws -> [NoteDTO] {
+            guard let list else {
+                throw DataError.notFound
+            }
+            return list.compactMap { rows[$0] }
+        }
+
+        func saveNotes(_ notes: [NoteDTO]) throws {
+            list = notes.map(\.id)
+            notes.forEach { rows[$0.id] = $0 }
+            try write()
+        }
+
+        func deleteNotes() throws {
+            list = nil
+            try write()
+        }
+    }
+
+    extension Notes: NoteLocalDataSourceProtocol {}
+#endif
 
 private struct Client: APIClientProtocol {
     let connection: Network.Connection
@@ -108,13 +211,18 @@ private struct Client: APIClientProtocol {
         body: (any Encodable & Sendable)?,
         responseType: Response.Type
     ) async throws -> Response {
+        #if PLAIN
+            let key: String? = nil
+        #else
+            let key = IdempotencyKey.current
+        #endif
         let response: Simulator.Response
         do {
             response = try await connection.response(
                 to: Request(
                     method: method.rawValue, path: endpoint.path.percentEncoded,
                     page: endpoint.queryItems.first?.value.flatMap(Int.init),
-                    body: try body.map { try JSONEncoder().encode($0) }, key: IdempotencyKey.current))
+                    body: try body.map { try JSONEncoder().encode($0) }, key: key))
         } catch let error as ConnectionLost {
             throw NetworkError.networkUnavailable(error.remoteFailure)
         }
@@ -190,7 +298,7 @@ extension RepositoryError {
             let (first, isShown) = lock.withLock {
                 (identifiers[call.value.item], shown.contains(call.value.identifier))
             }
-            if let first, (try? await store.kept(.detail(identifier: first))) != nil {
+            if let first, (try? await store.kept(.detail(by: first))) != nil {
                 return first
             }
             return isShown || !call.isOfOwnItem ? call.value.identifier : first

@@ -11,14 +11,20 @@ struct ContractApp: Application {
         [
             Configuration(
                 name: name, policies: [.localFirst, .remoteFirst, .noCache], isDurable: isDurable,
-                waiting: waiting, expires: expires, shares: shares),
+                waiting: waiting, expires: expires, shares: shares, isPlain: isPlain),
             Configuration(
                 name: name + ", noCache alone", policies: [.noCache], isDurable: isDurable, waiting: waiting,
-                expires: expires, shares: shares),
+                expires: expires, shares: shares, isPlain: isPlain),
         ]
     }
 
-    #if MEMORY
+    #if PLAIN
+        private static let isPlain = true
+    #else
+        private static let isPlain = false
+    #endif
+
+    #if MEMORY || PLAIN
         private static let isDurable = false
     #else
         private static let isDurable = true
@@ -51,18 +57,24 @@ struct ContractApp: Application {
     #endif
 
     init(_ environment: Environment) {
-        #if MEMORY
-            let directory = StoreDirectory()
+        #if PLAIN
+            let source = NoteMemoryDataSource()
         #else
-            let directory = StoreDirectory(environment)
+            #if MEMORY
+                let directory = StoreDirectory()
+            #else
+                let directory = StoreDirectory(environment)
+            #endif
+            let settings = StoreSettings(environment)
         #endif
-        let settings = StoreSettings(environment)
         #if WAITING
             store = NoteDiskDataSource(directory: directory, settings: settings).store
         #endif
         repositories = (0..<2).map { _ in
             let remote = NoteRemoteDataSource(httpClient: Client(connection: environment.network))
-            #if MEMORY
+            #if PLAIN
+                return NoteRepository(remoteDataSource: remote, memoryDataSource: source)
+            #elseif MEMORY
                 let source = NoteMemoryDataSource(directory: directory, settings: settings)
                 return NoteRepository(remoteDataSource: remote, memoryDataSource: source)
             #else
@@ -116,11 +128,16 @@ private struct Client: HTTPClientContract {
     let connection: Network.Connection
 
     func response(to endpoint: Endpoint) async throws -> HTTPResponse {
+        #if PLAIN
+            let key: String? = nil
+        #else
+            let key = IdempotencyKey.current
+        #endif
         let response = try await connection.response(
             to: Request(
                 method: endpoint.method.rawValue, path: endpoint.path.percentEncoded,
                 page: endpoint.queryItems.first?.value.flatMap(Int.init), body: endpoint.body,
-                key: IdempotencyKey.current))
+                key: key))
         guard (200..<300).contains(response.status) else {
             throw HTTPError.statusCode(response.status, response.body)
         }
@@ -144,11 +161,12 @@ extension NoteError {
         switch self {
         case .notFound, .invalidPage: .absent
         case .cancelled: .cancelled
-        case .loadFailed(let reason), .unconfirmed(let reason):
+        case .unconfirmed(let reason): Answer(unconfirmed: reason.error) ?? .unreadable
+        case .loadFailed(let reason):
             switch reason.error {
             case is ConnectionLost: .unanswered
             case HTTPError.statusCode(let status, _, _)?: Answer(status: status)
-            default: Answer(unconfirmed: reason.error) ?? .unreadable
+            default: .unreadable
             }
         }
     }

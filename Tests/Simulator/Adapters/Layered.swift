@@ -38,14 +38,14 @@ struct LayeredApp: Application {
         let identifier = call.value.identifier
         do {
             switch call.action {
-            case .detail: return .value(try await repository.findById(identifier: identifier).value)
+            case .detail: return .value(try await repository.findById(identifier).value)
             case .list: return .list(try await repository.findAll().map(\.value))
             case .page(let page): return .page(try await repository.findPage(page: page).notes.map(\.value))
             case .search: return .list(try await repository.search(query: "any").map(\.value))
             case .create: return .value(try await repository.create(Note(call.value)).value)
             case .update: return .value(try await repository.update(Note(call.value)).value)
-            case .publish: return .value(try await repository.publish(identifier: identifier).value)
-            case .delete: try await repository.delete(identifier: identifier)
+            case .publish: return .value(try await repository.publish(identifier).value)
+            case .delete: try await repository.delete(identifier)
             case .greet: try await repository.greet()
             }
             return .done

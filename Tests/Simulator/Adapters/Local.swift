@@ -78,16 +78,21 @@ struct LocalApp: Application {
         do {
             switch call.action {
             case .page, .search, .publish, .greet: return .cancelled
-            #if CONTRACT || ARC
+            #if CONTRACT
                 case .detail: return .value(try await repository.getNote(identifier: identifier).value)
+                case .delete: try await repository.deleteNote(identifier: identifier)
+            #elseif ARC
+                case .detail: return .value(try await repository.getNote(by: identifier).value)
+                case .delete: try await repository.deleteNote(by: identifier)
+            #endif
+            #if CONTRACT || ARC
                 case .list: return .list(try await repository.getNotes().map(\.value))
                 case .create, .update: try await repository.saveNote(Note(call.value))
-                case .delete: try await repository.deleteNote(identifier: identifier)
             #else
-                case .detail: return .value(try await repository.findById(identifier: identifier).value)
+                case .detail: return .value(try await repository.findById(identifier).value)
                 case .list: return .list(try await repository.findAll().map(\.value))
                 case .create, .update: try await repository.save(Note(call.value))
-                case .delete: try await repository.delete(identifier: identifier)
+                case .delete: try await repository.delete(identifier)
             #endif
             }
             return .done

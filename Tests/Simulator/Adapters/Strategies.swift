@@ -35,7 +35,7 @@ extension Configuration {
         ]
     }
 
-    var strategy: CacheStrategy {
+    var strategy: StoreStrategy {
         if !waiting.isEmpty {
             .offlineFirst
         } else if policies == [.remoteFirst] {

@@ -34,6 +34,8 @@ public struct Configuration: Sendable {
     public let shares: Bool
     /// Whether there is no server: items are created, read and deleted on the device alone.
     public let isLocal: Bool
+    /// Whether there is no store. Then a read can be older than another one, but not than an acknowledged write.
+    public let isPlain: Bool
 
     public init(
         name: String,
@@ -43,7 +45,8 @@ public struct Configuration: Sendable {
         sendsParts: Bool = false,
         expires: Bool = false,
         shares: Bool = false,
-        isLocal: Bool = false
+        isLocal: Bool = false,
+        isPlain: Bool = false
     ) {
         self.name = name
         self.policies = policies
@@ -53,6 +56,7 @@ public struct Configuration: Sendable {
         self.expires = expires
         self.shares = shares
         self.isLocal = isLocal
+        self.isPlain = isPlain
     }
 }
 

@@ -509,7 +509,10 @@ final class Ledger {
 
     /// Whether the device had what a read asks for when it began, and has not had to forget it since.
     private func hadKept(_ action: Action, _ record: Record) -> Bool {
-        switch action {
+        guard !configuration.isPlain else {
+            return false
+        }
+        return switch action {
         case .detail(let item): hadItem(item, record)
         case .list: record.kept.list && kept.list && !isInDoubt(record) { _ in true }
         case .page(let page):
@@ -623,7 +626,7 @@ final class Ledger {
                 .stale,
                 "call \(record.call.number) shows t\(value.mark), after \(describe(newer)) was shown or done")
         }
-        see(value)
+        seeRead(value)
     }
 
     private func checkAbsence(of item: Int, _ record: Record) {
@@ -648,7 +651,7 @@ final class Ledger {
             // A list may leave out what is still there; only the detail says that it is gone, and only if the device
             // has not changed the item meanwhile.
             if record.call.action.item != nil, !isChanged(item, by: record) {
-                see(Value(item: item, mark: first))
+                seeRead(Value(item: item, mark: first))
             }
         } else {
             // A list that is kept cannot have an item of which the device does not know that it created it.
@@ -674,6 +677,12 @@ final class Ledger {
             return write.index != nil
         }
         return configuration.waiting.contains(.delete) || write.call.map { records[$0].ended == nil } == true
+    }
+
+    private func seeRead(_ value: Value) {
+        if !configuration.isPlain {
+            see(value)
+        }
     }
 
     private func see(_ value: Value) {

@@ -60,7 +60,7 @@ protocol Measured: Application {
     #if ARC
         extension ArcApp: Measured {
             func fetch(_ item: Int) async throws {
-                _ = try await repositories[0].getNote(identifier: Value(item: item, mark: 0).identifier)
+                _ = try await repositories[0].getNote(by: Value(item: item, mark: 0).identifier)
             }
 
             func readAll() async throws -> Int { try await repositories[0].getNotes().count }
@@ -72,7 +72,7 @@ protocol Measured: Application {
     #else
         extension LayeredApp: Measured {
             func fetch(_ item: Int) async throws {
-                _ = try await repositories[0].findById(identifier: Value(item: item, mark: 0).identifier)
+                _ = try await repositories[0].findById(Value(item: item, mark: 0).identifier)
             }
 
             func readAll() async throws -> Int { try await repositories[0].findAll().count }
