@@ -6,19 +6,18 @@ import Templating
 /// Loads a style: puts the manifests of a style and of those that it extends together, and parses the templates, each
 /// once.
 package struct StyleLoader {
-    let name: String
     private let sources: StyleSources
-    private let styles: [String]
     let configuration: Configuration
-    let configurationSource: SourceText?
-    private let readsSupport: Bool
+    var configurationSource: SourceText?
+    private var styles: [String] = []
+    private var readsSupport = true
     private var diagnostics: [Diagnostic] = []
     private var readers: [DocumentMap] = []
     private var used = UsedTemplates()
 
     /// The maps of a manifest, which record the keys that were read.
     package static func maps(of sources: StyleSources) -> [KeyedNodes] {
-        var loader = StyleLoader(Configuration(), nil, sources, [], true)
+        var loader = StyleLoader(sources: sources, configuration: Configuration())
         _ = loader.style()
         return loader.readers.flatMap(\.maps)
     }
@@ -33,7 +32,9 @@ package struct StyleLoader {
         styles: [String] = [],
         withSupport: Bool = false
     ) -> (style: Style?, diagnostics: [Diagnostic]) {
-        var loader = StyleLoader(configuration, configurationSource, sources, styles, withSupport)
+        var loader = StyleLoader(
+            sources: sources, configuration: configuration, configurationSource: configurationSource,
+            styles: styles, readsSupport: withSupport)
         let style = loader.style()
         return (loader.diagnostics.hasErrors ? nil : style, loader.diagnostics)
     }
@@ -42,26 +43,15 @@ package struct StyleLoader {
     package static func loadSupport(
         of style: Style, _ configuration: Configuration, _ sources: StyleSources
     ) -> Style {
-        var loader = StyleLoader(configuration, nil, sources, [], true)
+        var loader = StyleLoader(sources: sources, configuration: configuration)
         var style = style
         let support = loader.support(style.supportFolders, StyleContext.supportScope(style.words))
         style.support = loader.diagnostics.hasErrors ? [] : support
         return style
     }
 
-    private init(
-        _ configuration: Configuration,
-        _ configurationSource: SourceText?,
-        _ sources: StyleSources,
-        _ styles: [String],
-        _ readsSupport: Bool
-    ) {
-        name = configuration.style
-        self.sources = sources
-        self.styles = styles
-        self.configuration = configuration
-        self.configurationSource = configurationSource
-        self.readsSupport = readsSupport
+    var name: String {
+        configuration.style
     }
 
     private mutating func style() -> Style? {

@@ -9,58 +9,41 @@ package struct StyleSources {
     package static let manifest = "style.yml"
 
     /// The style's manifest, followed by those of the styles that it extends. Empty if there is no such style.
-    package let manifests: [SourceText]
+    package private(set) var manifests: [SourceText]
     /// The templates by their paths below the style's folder. A style that extends another has all of its templates, and
     /// its own in place of those with the same path.
-    package let files: [String: SourceText]
+    package private(set) var files: [String: SourceText]
     /// The templates of another style or of the tool that are replaced, by path.
-    package let replaced: [String: SourceText]
+    package private(set) var replaced: [String: SourceText] = [:]
     /// The paths of templates that have to be used, because they are here to replace or to extend others.
-    package let own: Set<String>
+    package private(set) var own: Set<String> = []
 
     /// The files of a style that extends no other. `shared` are those that it uses if it has none with the same path.
     package init(_ files: [String: SourceText], shared: [String: SourceText] = [:]) {
         manifests = [files[Self.manifest]].compactMap(\.self)
         self.files = shared.merging(files) { $1 }.filter { $0.key != Self.manifest }
-        replaced = [:]
-        own = []
-    }
-
-    private init(
-        _ manifests: [SourceText], _ files: [String: SourceText], replaced: [String: SourceText],
-        own: Set<String>
-    ) {
-        self.manifests = manifests
-        self.files = files
-        self.replaced = replaced
-        self.own = own
     }
 
     /// These files with further ones, each of which replaces the one at its path, or a block.
     package func overlaid(with files: [String: SourceText]) -> StyleSources {
         var blocks: [String: SourceText]?
-        var replaced = replaced
-        for name in files.keys where name != Self.manifest {
+        var sources = self
+        for (name, file) in files where name != Self.manifest {
             if let original = self.files[name] {
-                replaced[name] = replaced[name] ?? original
+                sources.replaced[name] = replaced[name] ?? original
             } else if name.hasPrefix(NamedBlocks.folder) {
                 let known = blocks ?? self.blocks
                 blocks = known
-                replaced[name] = known[name]
+                sources.replaced[name] = known[name]
             }
+            sources.files[name] = file
+            sources.own.insert(name)
         }
-        return StyleSources(
-            manifests(with: files[Self.manifest]),
-            self.files.merging(files.filter { $0.key != Self.manifest }) { $1 }, replaced: replaced,
-            own: own.union(files.keys.filter { $0 != Self.manifest }))
-    }
-
-    /// A manifest that extends no style takes the place of the others.
-    private func manifests(with manifest: SourceText?) -> [SourceText] {
-        guard let manifest else {
-            return manifests
+        // A manifest that extends no style takes the place of the others.
+        if let manifest = files[Self.manifest] {
+            sources.manifests = [manifest] + (Self.base(of: manifest) == nil ? [] : manifests)
         }
-        return Self.base(of: manifest) == nil ? [manifest] : [manifest] + manifests
+        return sources
     }
 
     /// The paths of all files, sorted.
