@@ -58,7 +58,7 @@ final class EntityPages {
             imports: items.imports,
             outerValues: variations.samples.outerValues(of: items.object),
             valueImports: items.first == ".stub()" ? [] : imports.ofValues([items.element]),
-            conformances: ConformanceTexts(types.feature).list(
+            conformances: types.feature.conformances(
                 of: items.domainType, without: [.identifiable, .caseIterable]),
             mapper: names.mapper,
             itemMapper: types.mapper(items.element, in: ""),

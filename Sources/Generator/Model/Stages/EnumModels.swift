@@ -8,16 +8,16 @@ struct EnumModels {
 
     func model(of enumeration: ResolvedEnum) -> EnumModel {
         let unknown = enumeration.unknownValue
-        let conformances = ConformanceTexts(types.feature)
         let keepsUnknown = enumeration.unknown == .keep
         let rawType = enumeration.isNumeric ? "Int" : "String"
-        let list = conformances.list(
+        let list = types.feature.conformances(
             of: enumeration.name, without: keepsUnknown ? [.caseIterable] : [])
         return EnumModel(
             name: enumeration.name,
             conformances: types.hasRawEnums && !keepsUnknown ? "\(rawType), \(list)" : list,
             isRaw: types.hasRawEnums,
-            listsKnownCases: keepsUnknown && conformances.has(.caseIterable, enumeration.name),
+            listsKnownCases: keepsUnknown
+                && types.feature.conformances[enumeration.name]?.contains(.caseIterable) == true,
             doc: SwiftLiteral.documentation(enumeration.doc),
             rawType: rawType,
             members: enumeration.members.map {
@@ -47,7 +47,7 @@ struct EnumModels {
     func model(of optionSet: ResolvedOptionSet) -> OptionSetModel {
         OptionSetModel(
             name: optionSet.name,
-            conformances: ConformanceTexts(types.feature).list(of: optionSet.name, besides: ["OptionSet"]),
+            conformances: types.feature.conformances(of: optionSet.name, besides: ["OptionSet"]),
             doc: SwiftLiteral.documentation(optionSet.doc),
             members: optionSet.members.map {
                 OptionSetModel.Member(

@@ -36,7 +36,7 @@ struct ObjectModels {
         var model = ObjectModel(
             name: name,
             module: module,
-            conformances: ConformanceTexts(feature).list(of: name),
+            conformances: feature.conformances(of: name),
             identity: identity(of: object),
             composedIdentity: composedIdentity(of: object),
             doc: SwiftLiteral.documentation(object.doc),
@@ -89,7 +89,7 @@ struct ObjectModels {
 
     /// The identity of an entity, if its type needs an `id` besides.
     private func identity(of object: ResolvedObject) -> IdentityModel? {
-        guard ConformanceTexts(feature).has(.identifiable, object.name),
+        guard feature.conformances[object.name]?.contains(.identifiable) == true,
             let identity = entity(of: object)?.identity, !identity.isComposed,
             !object.fields.contains(where: { $0.property == "id" && $0.isInDomain })
         else {

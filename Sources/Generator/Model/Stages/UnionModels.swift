@@ -23,7 +23,7 @@ struct UnionModels {
         let unknown = union.unknownValue(types.feature)
         return UnionModel(
             name: union.name,
-            conformances: ConformanceTexts(types.feature).list(of: union.name),
+            conformances: types.feature.conformances(of: union.name),
             doc: SwiftLiteral.documentation(union.doc),
             variants: union.variants.map { variant($0, of: union) },
             tag: union.tag.map {
