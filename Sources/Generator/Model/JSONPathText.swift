@@ -5,10 +5,6 @@ enum JSONPathText {
         keys.reduce("") { joined($0, isPlain($1) ? $1 : "[\"\($1)\"]") }
     }
 
-    static func of(index: Int) -> String {
-        "[\(index)]"
-    }
-
     static func joined(_ outer: String, _ inner: String) -> String {
         outer.isEmpty || inner.isEmpty || inner.hasPrefix("[") ? outer + inner : "\(outer).\(inner)"
     }

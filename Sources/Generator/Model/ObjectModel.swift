@@ -219,6 +219,6 @@ package struct BadSample: TemplateRecord {
 
     /// The error if the DTO is the second item of a list.
     var second: MappingFault {
-        fault.inside(JSONPathText.of(index: 1))
+        fault.inside("[1]")
     }
 }

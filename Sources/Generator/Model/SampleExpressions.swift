@@ -82,14 +82,7 @@ package struct SampleExpressions {
     }
 
     private func caseName(_ value: JSONValue, _ name: String) -> String {
-        let members = map.feature.enumeration(name)?.members ?? []
-        let member = members.first { member in
-            switch (member.rawValue, value) {
-            case (.text(let text), .text(let other)): text == other
-            case (.number(let number), .number(let other)): String(number) == other
-            default: false
-            }
-        }
+        let member = map.feature.enumeration(name)?.members.first { $0.rawValue.json == value }
         return SwiftName.escaped(member?.name ?? "")
     }
 
@@ -260,18 +253,9 @@ extension SampleExpressions {
 
     /// The stub of an object's DTO. Among the arguments for one field, that of a sent value comes first.
     private func stub(_ name: String, _ own: [StubArgument]) -> String {
-        guard let object = map.feature.object(name) else {
-            return ".stub()"
-        }
-        let arguments = contrast(object) + own
-        guard !arguments.isEmpty else {
-            return ".stub()"
-        }
-        let ordered = object.fields.compactMap { field in
-            arguments.first { $0.field.property == field.property }
-        }
+        let arguments = map.feature.object(name).map { $0.inOrder(contrast($0) + own) } ?? []
         return Code.call(
-            ".stub", ordered.map { "\(SwiftName.label($0.field.dtoProperty)): \($0.dto)" })
+            ".stub", arguments.map { "\(SwiftName.label($0.field.dtoProperty)): \($0.dto)" })
     }
 
     private func inner(_ value: JSONValue, _ union: ResolvedUnion) -> JSONValue {

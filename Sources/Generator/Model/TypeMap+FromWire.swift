@@ -70,15 +70,12 @@ extension TypeMap {
         if let function = readFunction(inner) {
             return start + Code.call("\(value).\(method)", [function])
         }
-        switch inner {
-        case .optionSet(let name, .number):
+        if case .optionSet(let name, .number) = inner {
             return "\(value).\(method)(\(name).init(rawValue:))"
-        default:
-            let mapped = mapping("value", inner, field: field)
-            return start
-                + Code.closure(
-                    "\(value).\(method)", canFail(inner) ? "value throws(MappingError)" : "value", mapped)
         }
+        let parameter = canFail(inner) ? "value throws(MappingError)" : "value"
+        return start
+            + Code.closure("\(value).\(method)", parameter, mapping("value", inner, field: field))
     }
 
     /// The default replaces a missing value before the mapping, and a bad value after it.

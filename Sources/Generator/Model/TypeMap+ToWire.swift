@@ -48,17 +48,13 @@ extension TypeMap {
         if let function = writeFunction(inner) {
             return Code.call("\(value).\(method)", [function])
         }
-        switch inner {
-        case .optionSet(_, let form):
+        if case .optionSet(_, let form) = inner {
             return "\(value).\(method)(\\.rawValue\(form == .number ? "" : ".text"))"
-        case .scalar(let scalar):
-            if let member = Wire(scalar).writingMember {
-                return Code.call("\(value).\(method)", ["\\.\(member)"])
-            }
-            return Code.closure("\(value).\(method)", "value", wireMapping("value", inner))
-        default:
-            return Code.closure("\(value).\(method)", "value", wireMapping("value", inner))
         }
+        if case .scalar(let scalar) = inner, let member = Wire(scalar).writingMember {
+            return Code.call("\(value).\(method)", ["\\.\(member)"])
+        }
+        return Code.closure("\(value).\(method)", "value", wireMapping("value", inner))
     }
 
     // MARK: - In the words of the style

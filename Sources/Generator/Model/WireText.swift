@@ -144,27 +144,22 @@ struct WireText {
 extension String {
     /// The text with every character escaped except the unreserved ones of RFC 3986.
     package var percentEncoded: String {
-        utf8.map { byte in
-            byte.isLetter || byte.isDigit || "-._~".utf8.contains(byte)
-                ? String(UnicodeScalar(byte)) : "%" + byte.hexadecimal
-        }
-        .joined()
+        percentEncoded(besides: "-._~")
     }
 
     /// The text with the characters escaped that a URL must not contain. Existing escapes stay.
     var percentEncodedPath: String {
-        utf8.map { byte in
-            byte.isLetter || byte.isDigit || "-._~/!$&'()*+,;=:@%".utf8.contains(byte)
-                ? String(UnicodeScalar(byte)) : "%" + byte.hexadecimal
-        }
-        .joined()
+        percentEncoded(besides: "-._~/!$&'()*+,;=:@%")
     }
 
-}
-
-extension UInt8 {
-    fileprivate var hexadecimal: String {
-        let digits = String(self, radix: 16, uppercase: true)
-        return digits.count == 1 ? "0" + digits : digits
+    /// The text with every byte escaped that is no letter, no digit and none of the marks.
+    private func percentEncoded(besides marks: String) -> String {
+        utf8.map { byte in
+            guard !byte.isLetter, !byte.isDigit, !marks.utf8.contains(byte) else {
+                return String(UnicodeScalar(byte))
+            }
+            return (byte < 0x10 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+        }
+        .joined()
     }
 }

@@ -7,10 +7,6 @@ struct BadValues {
     /// Many types may contain the same object.
     private let objects = Memo<String, BadSample?>()
 
-    init(_ types: TypeMap) {
-        self.types = types
-    }
-
     private var feature: ResolvedFeature {
         types.feature
     }
@@ -74,7 +70,7 @@ struct BadValues {
             return value(of: inner, field: field)
         case .list(let element):
             return value(of: element, field: field)?
-                .wrapped(at: JSONPathText.of(index: 0)) { Code.list([$0]) }
+                .wrapped(at: "[0]") { Code.list([$0]) }
         case .dictionary(let key, let element):
             let name = key == .number ? "7" : "first"
             return value(of: element, field: field)?.wrapped(at: JSONPathText.of([name])) {
@@ -98,7 +94,7 @@ struct BadValues {
         case .optionSet(_, .string):
             return value(of: .scalar(.int(.string)), field: field)
         case .separated(_, let element):
-            return value(of: element, field: field)?.wrapped(at: JSONPathText.of(index: 0)) { $0 }
+            return value(of: element, field: field)?.wrapped(at: "[0]") { $0 }
         case .optionSet, .lenient:
             return nil
         }

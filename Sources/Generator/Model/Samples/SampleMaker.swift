@@ -156,14 +156,12 @@ package final class SampleMaker {
         -> JSONValue
     {
         switch type {
-        case .scalar(let scalar): self.scalar(scalar, of: subject, index: index, attempt: attempt)
-        case .optional(let wrapped): sample(wrapped, of: subject, index: index, attempt: attempt)
+        case .scalar(let scalar), .lenient(let scalar):
+            self.scalar(scalar, of: subject, index: index, attempt: attempt)
         case .object(let object): json(of: object)
         case .enumeration(let name): enumeration(name, attempt: attempt)
         case .list(.scalar(.string)): words(subject, attempt: attempt)
-        case .lenient(let scalar):
-            self.scalar(scalar, of: subject, index: index, attempt: attempt)
-        case .boxed(let inner), .nullable(let inner), .omittable(let inner):
+        case .optional(let inner), .boxed(let inner), .nullable(let inner), .omittable(let inner):
             sample(inner, of: subject, index: index, attempt: attempt)
         case .defaulted(let inner, let fallback):
             defaulted(inner, fallback, of: subject, index: index, attempt: attempt)
@@ -198,10 +196,7 @@ package final class SampleMaker {
         }
         // The case for every unknown value would hide a mapper that reads another field.
         let members = enumeration.members.filter { enumeration.unknown != .member($0.name) }
-        switch (members.isEmpty ? last : members[attempt % members.count]).rawValue {
-        case .text(let text): return .text(text)
-        case .number(let number): return .number(String(number))
-        }
+        return (members.isEmpty ? last : members[attempt % members.count]).rawValue.json
     }
 
     private func words(_ subject: SampleSubject, attempt: Int) -> JSONValue {

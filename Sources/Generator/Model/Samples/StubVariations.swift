@@ -4,13 +4,11 @@ import Language
 /// changed field, of the second item of a list, and of stubs that distinguish equal fields.
 struct StubVariations {
     let samples: SampleMaker
-    let rare: RareValues
     /// The further arguments of a nested DTO's stub: none, except for values that are sent.
     var contrast: (ResolvedObject) -> [StubArgument] = { _ in [] }
 
-    init(_ samples: SampleMaker) {
-        self.samples = samples
-        rare = RareValues(samples: samples)
+    var rare: RareValues {
+        RareValues(samples: samples)
     }
 
     private var feature: ResolvedFeature {

@@ -21,10 +21,7 @@ extension ResolvedEnum {
     /// A raw value that the enum does not list.
     var unknownValue: EnumSpec.RawValue {
         let listed = Set(members.map(\.rawValue))
-        var number = 99
-        while listed.contains(.number(number)) {
-            number += 1
-        }
+        let number = (99...).first { !listed.contains(.number($0)) } ?? 99
         var text = "martian"
         while listed.contains(.text(text)) {
             text += "-2"
@@ -54,10 +51,7 @@ extension ResolvedUnion {
     func unknownValue(_ feature: ResolvedFeature) -> JSONValue {
         if let tag {
             let listed = Set(variants.compactMap(\.tag))
-            var number = 99
-            while listed.contains(String(number)) {
-                number += 1
-            }
+            let number = (99...).first { !listed.contains(String($0)) } ?? 99
             let value: JSONValue =
                 hasNumericTag
                 ? .number(String(number)) : .text(listed.contains("martian") ? "martian-2" : "martian")

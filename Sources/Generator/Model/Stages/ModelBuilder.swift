@@ -36,9 +36,9 @@ struct ModelBuilder {
         roles = TypeRoles(feature, changesWait: !phrases.text(.waitingChange, [:]).isEmpty)
         imports = ModuleImports(feature, configuration)
         mocks = MocksModel(feature, configuration)
-        let variations = StubVariations(SampleMaker(types))
+        let variations = StubVariations(samples: SampleMaker(types))
         sent = SentStubs(variations: variations, lacksFields: roles.lacksFields)
-        bad = BadValues(types)
+        bad = BadValues(types: types)
         encoder = BodyEncoder(sent: sent)
         encoded = encoder.bodies(of: feature, roles)
         objects = ObjectModels(
@@ -126,14 +126,10 @@ struct ModelBuilder {
 
     /// Methods of remote data sources that several entities have.
     private static func sharedRemoteNames(_ entities: [EntityBasis]) -> Set<String> {
-        var seen: Set<String> = []
-        var shared: Set<String> = []
-        for entity in entities {
-            let names = entity.entity.operations.map { entity.names.methods(of: $0).remote }
-            shared.formUnion(names.filter(seen.contains))
-            seen.formUnion(names)
+        let names = entities.flatMap { basis in
+            Set(basis.entity.operations.map { basis.names.methods(of: $0).remote })
         }
-        return shared
+        return Set(Dictionary(grouping: names) { $0 }.filter { $0.value.count > 1 }.keys)
     }
 
     private func typeNames(_ entities: [EntityModel]) -> [String] {
