@@ -33,17 +33,12 @@ struct TypeRoles {
         self.lacksFields = lacksFields
         self.sent = sent
         unread = Self.unread(feature, sent, withFiles)
-        kept = feature.reached(
-            from: feature.entities.filter(\.isKept).flatMap { [.object($0.name)] + $0.keptAnswers }
-                + feature.entities.filter(\.cache.hasColumns).map { .object($0.name) },
-            by: { _ in true })
-        let columns = feature.entities.filter(\.cache.hasColumns).flatMap { entity in
-            feature.object(entity.name)?.fields.map(\.type) ?? []
-        }
-        keptAsJSON = feature.reached(
-            from: feature.entities.filter(\.isKept).flatMap { [.object($0.name)] + $0.keptAnswers } + columns,
-            by: { _ in true })
-        stored = Self.sent(feature) { Self.keepsChanges(of: $0, changesWait) }
+        let stored = feature.entities.filter(\.isKept).flatMap { [.object($0.name)] + $0.keptAnswers }
+        let rows = feature.entities.filter(\.cache.hasColumns).map(\.name)
+        let columns = rows.compactMap(feature.object).flatMap(\.fields).map(\.type)
+        kept = feature.reached(from: stored + rows.map { .object($0) }, by: { _ in true })
+        keptAsJSON = feature.reached(from: stored + columns, by: { _ in true })
+        self.stored = Self.sent(feature) { Self.keepsChanges(of: $0, changesWait) }
         written = Self.written(feature, sent, changesWait) {
             !irreversible.contains($0) && !outsideDomain.contains($0)
         }

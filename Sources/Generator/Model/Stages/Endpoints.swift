@@ -52,15 +52,9 @@ final class Endpoints {
                 }
             }
         }
-        let path = operation.path.map { piece in
-            switch piece {
-            case .text(let text): return text.percentEncodedPath
-            case .parameter(let spec):
-                return self.inPath(spec.name.value, operation).map { "\\(\(wire.path($0.value, $0.type)))" }
-                    ?? ""
-            }
+        let path = operation.pathText { name in
+            self.inPath(name, operation).map { "\\(\(wire.path($0.value, $0.type)))" }
         }
-        .joined()
         let outerValues = wire.types.feature.outerValues(of: operation) { name in
             self.inPath(name, operation).map { wire.sent($0.value, $0.type) }
         }
@@ -120,6 +114,17 @@ final class Endpoints {
 }
 
 extension ResolvedOperation {
+    /// The path, with the text of each parameter.
+    func pathText(_ value: (String) -> String?) -> String {
+        path.map { piece in
+            switch piece {
+            case .text(let text): text.percentEncodedPath
+            case .parameter(let spec): value(spec.name.value) ?? ""
+            }
+        }
+        .joined()
+    }
+
     /// The body in a `variable`, and in it what selects the page, from the expressions of its parameters.
     func sentBody(_ variable: String = "body", _ value: (ResolvedParameter) -> String) -> String {
         bodyItems.reduce(variable) { body, item in

@@ -31,46 +31,58 @@ struct EntityFixtures {
         else {
             return []
         }
-        return [(names.response, AnswerJSON(of: one).json(item))]
+        return [(names.response, one.answerJSON(item))]
     }
 
     private func lists(_ list: JSONValue) -> [Fixture] {
-        guard !entity.isLocalOnly else {
-            return []
-        }
-        return entity.operations.filter { ($0.kind == .list || $0.kind == .search) && !$0.isPaged }
+        operations.filter { ($0.kind == .list || $0.kind == .search) && !$0.isPaged }
             .flatMap { operation -> [Fixture] in
-                let answer = AnswerJSON(of: operation)
                 let fixture = names.list(operation)
-                return [(fixture, answer.json(list)), ("\(fixture)_empty", answer.json(.list([])))]
+                return [
+                    (fixture, operation.answerJSON(list)),
+                    ("\(fixture)_empty", operation.answerJSON(.list([]))),
+                ]
             }
     }
 
     /// The fixtures of bodies that are sent, and of answers that only requests have.
     private func requests() -> [Fixture] {
-        guard !entity.isLocalOnly else {
-            return []
-        }
-        let requests = entity.operations.filter { !$0.kind.isRead }.flatMap { operation -> [Fixture] in
+        let requests = operations.filter { !$0.kind.isRead }.flatMap { operation -> [Fixture] in
             let sent = operation.bodyForm.hasNames ? bodies.body(of: operation) : nil
-            let body = sent.map { [($0.fixture, $0.json)] } ?? []
+            let body: Fixture? = sent.map { ($0.fixture, $0.json) }
             let read = operation.answerForm == .json && !operation.isPaged ? operation.answer : nil
-            let answer = read.map { answer in
-                [
-                    (
-                        names.answer(operation),
-                        AnswerJSON(of: operation).json(answers.json(of: operation, answer))
-                    )
-                ]
+            let answer: Fixture? = read.map {
+                (names.answer(operation), operation.answerJSON(answers.json(of: operation, $0)))
             }
-            let empty = names.absentItems(operation).map {
-                [($0, AnswerJSON(of: operation).json(.list([])))]
+            let empty: Fixture? = names.absentItems(operation).map {
+                ($0, operation.answerJSON(.list([])))
             }
-            return body + (answer ?? []) + (empty ?? [])
+            return [body, answer, empty].compactMap(\.self)
         }
         return requests
-            + entity.operations.compactMap(\.body).flatMap(bodies.encodings).map {
-                ($0.fixture, $0.json)
-            }
+            + operations.compactMap(\.body).flatMap(bodies.encodings).map { ($0.fixture, $0.json) }
+    }
+
+    /// Those of a server.
+    private var operations: [ResolvedOperation] {
+        entity.isLocalOnly ? [] : entity.operations
+    }
+}
+
+extension ResolvedOperation {
+    /// The JSON of an answer around its payload, with the information about pages, each value at the path that the spec
+    /// gives it. The DTO of the same answer is made by other code, so that a fault in either makes the generated tests fail.
+    func answerJSON(
+        _ payload: JSONValue, _ paging: ResolvedPaging? = nil,
+        _ value: (PaginationSpec.Member) -> JSONValue = { _ in .null }
+    ) -> JSONValue {
+        let path = responsePath
+        let body =
+            path.canBeAbsent && payload == .list([])
+            ? JSONValue.object([] as [JSONValue.Member]).put(at: path.keys.dropLast(), into: nil)
+            : payload.put(at: path.keys[...], into: nil)
+        return PaginationSpec.Member.allCases.reduce(body) { json, member in
+            paging?.path(member).map { value(member).put(at: $0[...], into: json) } ?? json
+        }
     }
 }

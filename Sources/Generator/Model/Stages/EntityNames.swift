@@ -40,11 +40,7 @@ final class EntityNames {
         onePhrase = IndefiniteArticle.with(phrase, acronyms: acronyms)
         pluralPhrase = acronyms.phrase(entity.plural)
         identity = IdentityName(entity, phrases)
-        sendsIdentity =
-            !entity.writing.hasDraft
-            && entity.identity?.parts.allSatisfy { part in
-                entity.writing.fields.contains { $0.property == part.property }
-            } ?? false
+        sendsIdentity = !entity.writing.hasDraft && entity.sendsIdentity
         dto = types.dto(entity.name)
         self.error =
             error ?? phrases.text(.error, ["feature": types.feature.name, "entity": entity.name])
@@ -93,5 +89,19 @@ final class EntityNames {
     /// A phrase of the style, filled in with the names of the entity.
     func text(_ phrase: Phrase) -> String {
         phrases.text(phrase, ["name": entity, "plural": plural])
+    }
+}
+
+extension ResolvedEntity {
+    /// Whether what is written contains all parts of the identity.
+    var sendsIdentity: Bool {
+        identity?.parts.allSatisfy { part in
+            writing.fields.contains { $0.property == part.property }
+        } ?? false
+    }
+
+    /// The property with the identity, as code names it.
+    var identityProperty: String {
+        SwiftName.escaped(identity?.field.property ?? "id")
     }
 }

@@ -33,11 +33,7 @@ extension EntityBasis {
 
 /// How the operations of an entity fail, each as its repository says.
 struct OperationErrors {
-    private let roles: [EntityErrors]
-
-    init(_ roles: [EntityErrors]) {
-        self.roles = roles
-    }
+    let roles: [EntityErrors]
 
     subscript(operation: ResolvedOperation) -> EntityErrors {
         roles.first { role in role.entity.operations.contains { $0.name == operation.name } } ?? roles[0]

@@ -1,6 +1,6 @@
 import Language
 
-/// The answer around a payload: its DTO, and the path to the payload. Its JSON is an `AnswerJSON`.
+/// The answer around a payload: its DTO, and the path to the payload. Its JSON is made by `answerJSON`.
 struct Envelope {
     let model: EnvelopeModel
     /// From the answer to the payload: `.data.items`.

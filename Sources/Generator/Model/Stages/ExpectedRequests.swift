@@ -7,11 +7,6 @@ struct ExpectedRequests {
     let values: ParameterSamples
     let wire: WireText
 
-    /// Of the answers to them.
-    var headers: HeaderSamples {
-        HeaderSamples(samples: values.samples)
-    }
-
     /// The tests of an operation's requests: the arguments of the methods of the repository and of the remote data
     /// source, and the requests.
     func tests(
@@ -32,18 +27,38 @@ struct ExpectedRequests {
             fixedHeaders: headers(of: operation, isMinimal: false) ?? "[:]")
     }
 
-    /// The path as a literal.
-    private func path(of operation: ResolvedOperation) -> String {
-        let text = operation.path.map { piece in
-            switch piece {
-            case .text(let text): return text.percentEncodedPath
-            case .parameter(let spec):
-                guard let parameter = operation.pathParameter(spec.name.value) else { return "" }
-                return WireText.text(of: values.sample(of: parameter)).percentEncoded
+    /// For an operation whose answer is made of headers too: the headers, and the DTO of the answer that has them.
+    func expectHeaders(of operation: ResolvedOperation, in tests: inout OperationTests) {
+        let samples = values.samples
+        guard operation.answersOne, let name = operation.answer?.innermostName,
+            let object = samples.types.feature.object(name)
+        else {
+            return
+        }
+        var pairs: [(key: String, value: String)] = []
+        var arguments: [StubArgument] = []
+        for field in object.fields {
+            guard case .header(let header) = field.source else {
+                continue
+            }
+            let sample = samples.headerSample(of: field, in: object)
+            pairs.append((SwiftLiteral.string(header), SwiftLiteral.string(WireText.text(of: sample))))
+            if field.isOptionalHeader {
+                arguments.append(samples.expressions.argument(field, sample))
             }
         }
-        .joined()
-        return SwiftLiteral.string(text)
+        if !pairs.isEmpty {
+            tests.headers = Code.dictionary(pairs)
+            tests.fixtureDTO = arguments.stub(.dto)
+        }
+    }
+
+    /// The path as a literal.
+    private func path(of operation: ResolvedOperation) -> String {
+        SwiftLiteral.string(
+            operation.pathText { name in
+                operation.pathParameter(name).map { WireText.text(of: values.sample(of: $0)).percentEncoded }
+            })
     }
 
     /// Items without a value in the minimal call are omitted.
@@ -51,24 +66,21 @@ struct ExpectedRequests {
         var single: [EndpointModel.QueryItem] = []
         var repeated: [EndpointModel.QueryItem] = []
         for item in operation.query {
-            let name = SwiftLiteral.string(item.name.value.percentDecoded)
+            func queryItem(_ value: String) -> EndpointModel.QueryItem {
+                EndpointModel.QueryItem(
+                    name: SwiftLiteral.string(item.name.value.percentDecoded),
+                    value: SwiftLiteral.string(value))
+            }
             switch item.value {
-            case .text(let text):
-                single.append(
-                    EndpointModel.QueryItem(name: name, value: SwiftLiteral.string(text.percentDecoded)))
+            case .text(let text): single.append(queryItem(text.percentDecoded))
             case .parameter(let spec):
                 guard let parameter = operation.parameter(spec.name.value),
                     let sample = sample(of: parameter, isMinimal: isMinimal)
                 else { continue }
                 if item.repeats(parameter), case .list(let values) = sample {
-                    repeated += values.map {
-                        EndpointModel.QueryItem(name: name, value: SwiftLiteral.string(WireText.text(of: $0)))
-                    }
+                    repeated += values.map { queryItem(WireText.text(of: $0)) }
                 } else {
-                    single.append(
-                        EndpointModel.QueryItem(
-                            name: name, value: SwiftLiteral.string(WireText.text(of: sample)))
-                    )
+                    single.append(queryItem(WireText.text(of: sample)))
                 }
             }
         }
@@ -94,9 +106,7 @@ struct ExpectedRequests {
     /// The endpoint with its URL and headers only, without those that the body brings with it.
     private func plainEndpoint(of operation: ResolvedOperation, isMinimal: Bool) -> String {
         var arguments = [Code.argument("path", path(of: operation))]
-        let items = query(of: operation, isMinimal: isMinimal).map {
-            Code.call("URLQueryItem", [Code.argument("name", $0.name), Code.argument("value", $0.value)])
-        }
+        let items = query(of: operation, isMinimal: isMinimal).map(\.code)
         if !items.isEmpty {
             arguments.append("queryItems: \(Code.list(items))")
         }

@@ -6,10 +6,21 @@ struct MissingItem {
     /// In the repository, and in a test.
     let expression: String
     let sample: String
-    let parameter: ParameterModel
     /// The same values as texts, for an error that is shared by entities with identities of different types.
     private let text: (expression: String, sample: String)
 
+    var parameter: ParameterModel {
+        ParameterModel("identifier", type: type, sample: sample)
+    }
+
+    /// The item in the type that all operations of an error have in common: its own type, or else a text.
+    func agreed(on type: String?) -> MissingItem {
+        self.type == type
+            ? self : MissingItem(type: "String", expression: text.expression, sample: text.sample, text: text)
+    }
+}
+
+extension MissingItem {
     fileprivate init(
         _ type: ResolvedType, _ names: [String], _ samples: [JSONValue], _ expressions: SampleExpressions
     ) {
@@ -24,22 +35,6 @@ struct MissingItem {
                 ? expressions.domain(samples[0], type) : joined,
             text: (names.count == 1 ? wire.query(names[0], type) : expression, joined)
         )
-    }
-
-    private init(
-        type: String, expression: String, sample: String, text: (expression: String, sample: String)
-    ) {
-        self.type = type
-        self.expression = expression
-        self.sample = sample
-        self.text = text
-        parameter = ParameterModel("identifier", type: type, sample: sample)
-    }
-
-    /// The item in the type that all operations of an error have in common: its own type, or else a text.
-    func agreed(on type: String?) -> MissingItem {
-        self.type == type
-            ? self : MissingItem(type: "String", expression: text.expression, sample: text.sample, text: text)
     }
 }
 

@@ -266,9 +266,8 @@ struct MethodParameters {
         let own = body.isEntity ? path.filter { !$0.resolved.isIdentity } : path
         repository = body.isFirst ? [body.parameter] + own + rest : own + [body.parameter] + rest
         if let item = names.sentItem(of: operation) {
-            var parameter = body.remoteParameter
-            parameter.model = item
-            (remote, arguments, values) = ([parameter], [body.mapping], [body.mapping])
+            remote = [body.remoteParameter.with(item)]
+            (arguments, values) = ([body.mapping], [body.mapping])
             return
         }
         remote = path + [body.remoteParameter] + rest

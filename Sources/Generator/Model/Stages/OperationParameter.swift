@@ -9,6 +9,12 @@ struct OperationParameter {
     /// The argument in the minimal call with empty optional lists and texts; absent if the parameter is omitted there.
     var empty: String?
     let other: String
+
+    func with(_ model: ParameterModel) -> OperationParameter {
+        var parameter = self
+        parameter.model = model
+        return parameter
+    }
 }
 
 extension ResolvedParameter {

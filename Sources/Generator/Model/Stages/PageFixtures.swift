@@ -22,17 +22,11 @@ struct PageFixtures {
     /// The last page has the first item only.
     func bodies() -> [(name: String, json: JSONValue)] {
         let items = items.json
-        let json = AnswerJSON(of: operation, pages.paging)
-        func values(_ value: (PaginationSpec.Member) -> JSONValue) -> [PaginationSpec.Member: JSONValue] {
-            Dictionary(uniqueKeysWithValues: PaginationSpec.Member.allCases.map { ($0, value($0)) })
+        func json(_ items: [JSONValue], _ value: (PaginationSpec.Member) -> JSONValue) -> JSONValue {
+            operation.answerJSON(.list(items), pages.paging, value)
         }
-        let last =
-            bodySaysLast
-            ? [("\(name)_last_page", json.json(.list(Array(items.prefix(1))), values(pages.last)))] : []
-        return [
-            (name, json.json(.list(items), values(pages.middle))),
-            ("\(name)_empty", json.json(.list([]), values(pages.empty))),
-        ] + last
+        let last = bodySaysLast ? [("\(name)_last_page", json(Array(items.prefix(1)), pages.last))] : []
+        return [(name, json(items, pages.middle)), ("\(name)_empty", json([], pages.empty))] + last
     }
 
     func samples() -> [FixtureSample] {

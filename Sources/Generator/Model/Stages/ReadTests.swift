@@ -20,7 +20,7 @@ struct ReadTests {
         } else {
             expectItem(fixtures.item(operation), in: &tests)
         }
-        requests.headers.expect(operation, in: &tests)
+        requests.expectHeaders(of: operation, in: &tests)
         tests.answer = envelope?.stub(payload: tests.dto) ?? tests.dto
         tests.badAnswer = tests.badDTO.map { envelope?.stub(payload: $0) ?? $0 }
         tests.remoteExpectations = RecordedCalls.expectations(

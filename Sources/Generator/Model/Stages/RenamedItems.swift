@@ -18,7 +18,7 @@ extension WaitingWrites {
             model.renamedIdentity = names.identity.name
         }
         if model.renamedKey != nil {
-            let identity = SwiftName.escaped(entity.identity?.field.property ?? "id")
+            let identity = entity.identityProperty
             let arguments = model.parameters.map { parameter in
                 parameter.labeled(
                     parameter.name == model.sentEntity
@@ -38,7 +38,7 @@ extension WaitingWrites {
         else {
             return model
         }
-        let old = "\(names.parameter).\(SwiftName.escaped(entity.identity?.field.property ?? "id"))"
+        let old = "\(names.parameter).\(entity.identityProperty)"
         var model = model
         model.renamedIdentity = old
         model.renamedKey = rows.key { $0.resolved.isIdentity ? old : $0.model.name }

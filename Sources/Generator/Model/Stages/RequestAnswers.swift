@@ -111,9 +111,7 @@ struct RequestAnswers {
             dto: expressions.dto(sample, type),
             domain: expressions.domain(sample, type),
             bad: types.canFail(type)
-                ? (besidesIdentity ?? bad.value(of: type, field: field)).map {
-                    .init(dto: $0.dtoStub, error: $0.error)
-                }
+                ? (besidesIdentity ?? bad.value(of: type, field: field)).map { ($0.dtoStub, $0.error) }
                 : nil,
             failsBesidesIdentity: besidesIdentity != nil
         )
@@ -151,7 +149,7 @@ struct RequestAnswers {
             mappers: pages.mappers(in: entity.name),
             dto: page.dto,
             domain: ".stub()",
-            bad: page.badDTO.map { RequestAnswer.Bad(dto: $0, error: page.badError) },
+            bad: page.badDTO.map { ($0, page.badError) },
             failsBesidesIdentity: false
         )
     }
@@ -159,12 +157,6 @@ struct RequestAnswers {
 
 /// An answer and its mapping.
 struct RequestAnswer {
-    /// A DTO that cannot be mapped, and its error.
-    struct Bad {
-        let dto: String
-        let error: String
-    }
-
     let domainType: String
     let dtoType: String
     let dtoVariable: String
@@ -176,7 +168,8 @@ struct RequestAnswer {
     let mappers: [ComposedMapper]
     let dto: String
     let domain: String
-    let bad: Bad?
+    /// A DTO that cannot be mapped, and its error.
+    let bad: (dto: String, error: String)?
     /// Whether the mapping of an item can fail although its identity can be mapped.
     let failsBesidesIdentity: Bool
 

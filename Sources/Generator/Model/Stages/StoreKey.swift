@@ -14,7 +14,7 @@ package struct StoreKey {
 
     /// The parameters of a getter.
     var get: [OperationParameter] {
-        page.map { $0.resolved.step == .page ? $0.unlabeled : $0 } + rest
+        page.map { $0.resolved.step == .page ? $0.with($0.model.unlabeled) : $0 } + rest
     }
 
     /// The page and the other parts as parameters. They follow the item in a save that takes the key.
@@ -23,7 +23,7 @@ package struct StoreKey {
     }
 
     var save: [OperationParameter] {
-        inItem == nil ? labeled.map { $0.resolved.isIdentity ? $0.withOwnLabel : $0 } : []
+        inItem == nil ? labeled.map { $0.resolved.isIdentity ? $0.with($0.model.withOwnLabel) : $0 } : []
     }
 
     /// The type of the key; absent if the store has a single value.
@@ -66,19 +66,10 @@ package struct StoreKey {
     }
 }
 
-extension OperationParameter {
+extension ParameterModel {
     /// The same parameter with its name as its label: `id: UUID`.
-    fileprivate var withOwnLabel: OperationParameter {
-        var parameter = self
-        parameter.model = ParameterModel(model.name, type: model.type, sample: model.sample)
-        return parameter
-    }
-
-    /// The same parameter without a label: `_ page: Int`.
-    fileprivate var unlabeled: OperationParameter {
-        var parameter = self
-        parameter.model = model.unlabeled
-        return parameter
+    fileprivate var withOwnLabel: ParameterModel {
+        ParameterModel(name, type: type, sample: sample)
     }
 }
 
@@ -107,20 +98,16 @@ struct StoreSamples {
     }
 
     private func get(_ isOther: (Int) -> Bool) -> String {
-        lines(arguments(key.get, isOther))
+        arguments(key.get, isOther).joined(separator: ",\n")
     }
 
     private func save(_ value: String, _ isOther: (Int) -> Bool) -> String {
-        lines([value] + arguments(key.save, isOther))
+        ([value] + arguments(key.save, isOther)).joined(separator: ",\n")
     }
 
     private func arguments(_ parameters: [OperationParameter], _ isOther: (Int) -> Bool) -> [String] {
         parameters.enumerated().map { index, parameter in
             parameter.model.labeled(isOther(index) ? parameter.other : parameter.model.sample)
         }
-    }
-
-    private func lines(_ arguments: [String]) -> String {
-        arguments.joined(separator: ",\n")
     }
 }

@@ -51,7 +51,7 @@ struct WaitingWrites {
             change: Self.change(operation.name, values.map { ($0.model, $0.value) }),
             effectPattern: pattern { keys.union(listKeys).contains($0.model.name) || $0.isItem },
             effect: cache.effect(
-                of: operation, key: key, assumed: assumed?.model.name, isTemporary: !sendsIdentity),
+                of: operation, key: key, assumed: assumed?.model.name, isTemporary: !entity.sendsIdentity),
             sendPattern: pattern {
                 sent.contains($0.model.name)
                     || operation.answer != nil && operation.kind != .create && keys.contains($0.model.name)
@@ -85,11 +85,11 @@ struct WaitingWrites {
         }
         let kinds = Set(waiting.map(\.kind))
         let isRenaming =
-            !sendsIdentity && kinds.contains(.create) && !kinds.isDisjoint(with: [.update, .delete])
+            !entity.sendsIdentity && kinds.contains(.create) && !kinds.isDisjoint(with: [.update, .delete])
         let identifierType = entity.identity.map { types.domainType($0.field.type) }
             .flatMap { Self.newIdentity($0) == nil ? nil : $0 }
         let parts = parts(waiting)
-        let creation = sendsIdentity ? nil : waiting.first { $0.kind == .create }?.waiting?.bodyPattern
+        let creation = entity.sendsIdentity ? nil : waiting.first { $0.kind == .create }?.waiting?.bodyPattern
         let draft = creation == nil ? nil : requests.draft.flatMap(patch)
         return ChangesModel(
             name: changeName,
@@ -120,7 +120,7 @@ struct WaitingWrites {
             return SwiftLiteral.documentation(
                 "Always needs the network, because \(obstacle(to: operation)).")
         }
-        return waiting.isDraft && !sendsIdentity
+        return waiting.isDraft && !entity.sendsIdentity
             ? SwiftLiteral.documentation(
                 "Offline first, the result has an identity that the device made up, until the server gives one. This "
                     + "repository finds the item by both. Requests of other entities need the one of the server."
@@ -152,7 +152,7 @@ struct WaitingWrites {
         case .entity where !isReversible, .draft where !isReversible:
             return "the server has values that the domain model lacks"
         case .draft where operation.kind == .create && operation.answer == nil:
-            return sendsIdentity
+            return entity.sendsIdentity
                 ? "the server does not answer what it creates"
                 : "nothing says which identity the server gives"
         case .draft where operation.kind == .create: return obstacleToDraft
@@ -223,12 +223,6 @@ struct WaitingWrites {
             ? ".\(name)" : Code.call(".\(name)", values.map { Code.argument($0.label, $1) })
     }
 
-    private var sendsIdentity: Bool {
-        entity.identity?.parts.allSatisfy { part in
-            entity.writing.fields.contains { $0.property == part.property }
-        } ?? false
-    }
-
     /// Whether an object in a draft has a field that the domain does not have.
     private var sendsHiddenFields: Bool {
         types.feature.reached(from: entity.writing.fields.map(\.type), by: \.isInDomain).contains { type in
@@ -267,8 +261,7 @@ struct WaitingWrites {
             content == .whole || content == .draft,
             !values.contains(where: { $0.model.name == identity.name })
         {
-            let property = SwiftName.escaped(entity.identity?.field.property ?? "id")
-            values.insert(CaseValue(model: identity, value: "\(item).\(property)"), at: 0)
+            values.insert(CaseValue(model: identity, value: "\(item).\(entity.identityProperty)"), at: 0)
         }
         if content == .draft || content == .whole && !isWholeBody {
             let mapping = types.written(item, as: entity.name, by: Self.rowMapper)

@@ -6,10 +6,6 @@ struct WriteTests {
     let requests: ExpectedRequests
     let fixtures: FixtureNames
 
-    private var onDisk: FileOnDisk {
-        FileOnDisk(feature: requests.values.samples.types.feature)
-    }
-
     func tests(
         of operation: ResolvedOperation, _ parameters: MethodParameters, _ body: RequestBody?,
         _ answer: RequestAnswer?, _ envelope: Envelope?, _ pages: EntityPages?
@@ -39,7 +35,8 @@ struct WriteTests {
             case .raw: tests.bodyData = sent.isFile ? body.json.contentOfFile : body.expected
             }
             (tests.sentType, tests.sentDTO) = (body.remoteParameter.model.type, body.expected)
-            tests.fileArguments = operation.body?.type.flatMap(onDisk.dto).map { dto in
+            tests.fileArguments = operation.body?.type.flatMap(requests.wire.types.feature.dtoWithFile).map {
+                dto in
                 CallArguments.text(parameters.remote) { $0.model.name == "body" ? dto : $0.model.sample }
             }
         }
@@ -59,7 +56,7 @@ struct WriteTests {
         if let fixture = fixtures.absentItems(operation) {
             (tests.emptyFixture, tests.emptyDTO) = (fixtures.file(fixture), "[]")
         }
-        requests.headers.expect(operation, in: &tests)
+        requests.expectHeaders(of: operation, in: &tests)
         if operation.answerForm == .file {
             tests.answerData = Code.call("Data", ["\"content\".utf8"])
             tests.destination = parameters.remote.first { $0.resolved.place == .destination }?.model.sample
