@@ -39,7 +39,7 @@ extension Phrase {
             .remoteUpdateMethod, .remoteDeleteMethod:
             .method
         case .getItem, .saveItem, .updateItem, .deleteItem, .deleteItems, .getList, .saveList, .deleteList,
-            .deleteLists, .getPage, .savePage, .deletePages, .deleteAllPages:
+            .deleteLists, .getPage, .savePage:
             .storeMethod
         default: .code
         }

@@ -90,8 +90,6 @@ package enum Phrase: String, CaseIterable, Sendable {
     case deleteLists
     case getPage
     case savePage
-    case deletePages
-    case deleteAllPages
     case strategy
     case plainStores
     case fetchMethod
@@ -146,7 +144,7 @@ package enum Phrase: String, CaseIterable, Sendable {
         .getItem, .saveItem, .updateItem, .deleteItem, .deleteItems,
     ]
     package static let methodsOfLists: [Phrase] = [.getList, .saveList, .deleteList, .deleteLists]
-    package static let methodsOfPages: [Phrase] = [.getPage, .savePage, .deletePages, .deleteAllPages]
+    package static let methodsOfPages: [Phrase] = [.getPage, .savePage]
 
     private var row: (standard: String, doc: String) {
         switch self {
@@ -333,9 +331,6 @@ package enum Phrase: String, CaseIterable, Sendable {
         case .deleteLists: ("deleteAllLists", "The local data source's method that deletes every list.")
         case .getPage: ("getPage", "The local data source's method that reads a page of `{plural}`.")
         case .savePage: ("savePage", "The local data source's method that saves a page.")
-        case .deletePages:
-            ("deletePages", "The local data source's method that deletes the pages of a scope.")
-        case .deleteAllPages: ("deleteAllPages", "The local data source's method that deletes every page.")
         case .strategy:
             (
                 "",
