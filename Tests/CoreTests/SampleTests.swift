@@ -58,7 +58,7 @@ import Testing
     func `A sample is what its name means, here or in words`(_ place: String, _ text: String) {
         let parts = place.split(separator: ".").map(String.init)
         let subject = SampleSubject(name: parts[1], owner: parts[0])
-        #expect(SampleTexts.text(of: subject, acronyms: Acronyms(), attempt: 0) == text)
+        #expect(SampleTexts.text(of: subject, acronyms: Acronyms()) == text)
     }
 
     @Test(arguments: [
@@ -70,13 +70,11 @@ import Testing
     func `A number is one that its name can mean, wherever it stands`(
         _ name: String, _ range: ClosedRange<Int>
     ) {
-        let subject = SampleSubject(name: name, owner: "Shop")
         for index in 0..<60 {
             for attempt in 0..<40 {
-                let whole = SampleTexts.whole(
-                    of: subject, acronyms: Acronyms(), index: index, attempt: attempt)
-                let fraction = SampleTexts.fraction(
-                    of: subject, acronyms: Acronyms(), index: index, attempt: attempt)
+                let subject = SampleSubject(name: name, owner: "Shop", index: index, attempt: attempt)
+                let whole = SampleTexts.whole(of: subject, acronyms: Acronyms())
+                let fraction = SampleTexts.fraction(of: subject, acronyms: Acronyms())
                 #expect(range.contains(whole))
                 #expect(
                     Double(fraction).map { range.contains(Int($0)) && $0 <= Double(range.upperBound) } == true

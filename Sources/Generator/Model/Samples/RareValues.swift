@@ -2,16 +2,8 @@ import Language
 
 /// Values that are rare in the JSON: unknown ones, other forms, bad ones that are forgiven, recursive ones. In: the
 /// samples of a feature's objects. Out: the arguments of stubs with such values.
-struct RareValues {
+struct RareValues: SampleStage {
     let samples: SampleMaker
-
-    private var feature: ResolvedFeature {
-        samples.types.feature
-    }
-
-    private var expressions: SampleExpressions {
-        samples.expressions
-    }
 
     /// Stubs with values that the plain stub does not have: each form, each variant, and every field that is empty in
     /// the plain stub.
@@ -30,7 +22,8 @@ struct RareValues {
             switch field.type.wrapped {
             case .scalar(.several(let forms)):
                 forms.indices.dropFirst().map {
-                    samples.scalar(forms[$0], of: subject, index: $0, attempt: 0)
+                    samples.scalar(
+                        forms[$0], of: SampleSubject(name: field.property, owner: object.name, index: $0))
                 }
             case .union(let name): otherVariants(name, subject)
             case .list(.union(let name)): otherVariants(name, subject.element).map { .list([$0]) }

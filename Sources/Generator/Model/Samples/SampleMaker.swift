@@ -56,7 +56,7 @@ package final class SampleMaker {
     private func pathSample(named name: String, _ type: ResolvedType, attempt: Int = 0) -> JSONValue {
         let index = name.utf8.reduce(0) { $0 + Int($1) } % 17
         let own = attempt == 0 ? pathFields[name]?.sample : nil
-        return own ?? sample(type, of: SampleSubject(name: name, owner: ""), index: index, attempt: attempt)
+        return own ?? sample(type, of: SampleSubject(name: name, owner: "", index: index, attempt: attempt))
     }
 
     private lazy var pathFields: [String: ResolvedField] = Dictionary(
@@ -71,19 +71,18 @@ package final class SampleMaker {
                 ?? .null
         }
         let subject = SampleSubject(name: field.property, owner: object.name)
-        return field.sample ?? sample(field.type.wrapped, of: subject, index: 0, attempt: 0)
+        return field.sample ?? sample(field.type.wrapped, of: subject)
     }
 
     private func distinct(
         _ field: ResolvedField, of object: ResolvedObject, index: Int, used: Set<JSONValue>
     ) -> JSONValue {
-        let subject = SampleSubject(name: field.property, owner: object.name)
-        let first = sample(field.type, of: subject, index: index, attempt: 0)
+        var subject = SampleSubject(name: field.property, owner: object.name, index: index)
+        let first = sample(field.type, of: subject)
         var value = first
-        var attempt = 0
-        while used.contains(value), attempt < Self.mostAttempts(of: field.type) {
-            attempt += 1
-            value = sample(field.type, of: subject, index: index, attempt: attempt)
+        while used.contains(value), subject.attempt < Self.mostAttempts(of: field.type) {
+            subject.attempt += 1
+            value = sample(field.type, of: subject)
         }
         return used.contains(value) ? first : value
     }
@@ -115,8 +114,7 @@ package final class SampleMaker {
     ) -> JSONValue? {
         if case .object = field.type.innermost {
             return nil
-        }
-        if field.isRecursive {
+        } else if field.isRecursive {
             return nil
         }
         if let sample = field.sample, case .text(let text) = sample,
@@ -124,14 +122,13 @@ package final class SampleMaker {
         {
             return .text("\(text) \(round + 1)")
         }
-        let subject = SampleSubject(name: field.property, owner: object.name)
-        for attempt in round..<(round + 8) {
-            let other = sample(field.type, of: subject, index: index, attempt: attempt)
-            if other != value {
-                return other
-            }
+        let others = (round..<(round + 8)).lazy.map { [self] attempt in
+            sample(
+                field.type,
+                of: SampleSubject(
+                    name: field.property, owner: object.name, index: index, attempt: attempt))
         }
-        return nil
+        return others.first { $0 != value }
     }
 
     /// A value for a parameter, like that of the entity's field with the same name.
@@ -145,39 +142,33 @@ package final class SampleMaker {
             $0.property == name && $0.type.wrapped == type.wrapped
         }
         guard let field, let sample = field.sample else {
-            let subject = SampleSubject(name: name, owner: object.name)
-            return sample(type, of: subject, index: 0, attempt: attempt)
+            return sample(type, of: SampleSubject(name: name, owner: object.name, attempt: attempt))
         }
         return attempt == 0
             ? sample : other(than: sample, field: field, of: object, index: 0, round: attempt) ?? sample
     }
 
-    private func sample(_ type: ResolvedType, of subject: SampleSubject, index: Int, attempt: Int)
-        -> JSONValue
-    {
+    private func sample(_ type: ResolvedType, of subject: SampleSubject) -> JSONValue {
         switch type {
-        case .scalar(let scalar), .lenient(let scalar):
-            self.scalar(scalar, of: subject, index: index, attempt: attempt)
+        case .scalar(let scalar), .lenient(let scalar): self.scalar(scalar, of: subject)
         case .object(let object): json(of: object)
-        case .enumeration(let name): enumeration(name, attempt: attempt)
-        case .list(.scalar(.string)): words(subject, attempt: attempt)
+        case .enumeration(let name): enumeration(name, attempt: subject.attempt)
+        case .list(.scalar(.string)): words(subject)
         case .optional(let inner), .boxed(let inner), .nullable(let inner), .omittable(let inner):
-            sample(inner, of: subject, index: index, attempt: attempt)
-        case .defaulted(let inner, let fallback):
-            defaulted(inner, fallback, of: subject, index: index, attempt: attempt)
-        case .optionSet(let name, let form): optionSet(name, form, attempt: attempt)
-        case .separated(let separator, let element):
-            separated(element, by: separator, of: subject, index: index, attempt: attempt)
-        case .union(let name): union(name, of: subject, attempt: attempt)
+            sample(inner, of: subject)
+        case .defaulted(let inner, let fallback): defaulted(inner, fallback, of: subject)
+        case .optionSet(let name, let form): optionSet(name, form, attempt: subject.attempt)
+        case .separated(let separator, let element): separated(element, by: separator, of: subject)
+        case .union(let name): union(name, of: subject)
         case .list(.scalar(let scalar)):
-            .list((0..<2).map { self.scalar(scalar, of: subject, index: index + $0, attempt: attempt + $0) })
-        case .list(.union(let name)): .list([union(name, of: subject.element, attempt: attempt)])
-        case .list(let element): .list([sample(element, of: subject, index: index, attempt: attempt)])
+            .list([self.scalar(scalar, of: subject), self.scalar(scalar, of: subject.following)])
+        case .list(.union(let name)): .list([union(name, of: subject.element)])
+        case .list(let element): .list([sample(element, of: subject)])
         case .dictionary(let key, let value):
             .object([
-                JSONValue.Member(
-                    key: key == .number ? String(index + 7) : SampleTexts.key(of: subject),
-                    value: sample(value, of: subject, index: index, attempt: attempt)
+                (
+                    key == .number ? String(subject.index + 7) : SampleTexts.key(of: subject),
+                    sample(value, of: subject)
                 )
             ])
         }
@@ -199,25 +190,23 @@ package final class SampleMaker {
         return (members.isEmpty ? last : members[attempt % members.count]).rawValue.json
     }
 
-    private func words(_ subject: SampleSubject, attempt: Int) -> JSONValue {
+    private func words(_ subject: SampleSubject) -> JSONValue {
         let words = SampleTexts.list(of: subject, acronyms: acronyms)
-        return .list(words.map { .text(attempt == 0 ? $0 : "\($0) \(attempt + 1)") })
+        return .list(words.map { .text(subject.attempt == 0 ? $0 : "\($0) \(subject.attempt + 1)") })
     }
 
-    package func scalar(_ type: ScalarType, of subject: SampleSubject, index: Int, attempt: Int) -> JSONValue
-    {
+    func scalar(_ type: ScalarType, of subject: SampleSubject) -> JSONValue {
+        let (index, attempt) = (subject.index, subject.attempt)
         let number = index + 1 + attempt * 20
         switch type {
         case .int(let form), .int64(let form):
-            return form.json(
-                String(SampleTexts.whole(of: subject, acronyms: acronyms, index: index, attempt: attempt)))
+            return form.json(String(SampleTexts.whole(of: subject, acronyms: acronyms)))
         case .double(let form), .decimal(let form):
-            return form.json(
-                SampleTexts.fraction(of: subject, acronyms: acronyms, index: index, attempt: attempt))
+            return form.json(SampleTexts.fraction(of: subject, acronyms: acronyms))
         case .bool(.bool): return .bool((index + attempt).isMultiple(of: 2))
         case .bool(.int): return .number((index + attempt).isMultiple(of: 2) ? "1" : "0")
         case .bool(.string): return .text((index + attempt).isMultiple(of: 2) ? "true" : "false")
-        case .string: return .text(SampleTexts.text(of: subject, acronyms: acronyms, attempt: attempt))
+        case .string: return .text(SampleTexts.text(of: subject, acronyms: acronyms))
         case .uuid:
             let digits = String(number, radix: 16, uppercase: true)
             return .text(
@@ -238,18 +227,15 @@ package final class SampleMaker {
             return form.isNumeric ? .number(text) : .text(text)
         case .color(let form): return .text(ColorText.text(of: 0x33_6699 + number * 0x01_0203, form: form))
         case .json: return anything(subject.name, attempt: attempt)
-        case .several(let forms):
-            return scalar(forms[0], of: subject, index: index, attempt: attempt)
+        case .several(let forms): return scalar(forms[0], of: subject)
         }
     }
 
     /// A list of such elements as a text.
     private func separated(
-        _ element: ResolvedType, by separator: Separator, of subject: SampleSubject, index: Int, attempt: Int
+        _ element: ResolvedType, by separator: Separator, of subject: SampleSubject
     ) -> JSONValue {
-        guard
-            case .list(let values) = sample(.list(element), of: subject, index: index, attempt: attempt)
-        else {
+        guard case .list(let values) = sample(.list(element), of: subject) else {
             return .text("")
         }
         let texts = values.map { value in
@@ -261,15 +247,17 @@ package final class SampleMaker {
 
     /// A value that the default does not hide.
     private func defaulted(
-        _ type: ResolvedType, _ fallback: FieldDefault, of subject: SampleSubject, index: Int, attempt: Int
+        _ type: ResolvedType, _ fallback: FieldDefault, of subject: SampleSubject
     ) -> JSONValue {
-        for more in 0..<3 {
-            let value = sample(type, of: subject, index: index, attempt: attempt + more)
+        var next = subject
+        for _ in 0..<3 {
+            let value = sample(type, of: next)
             if value != fallback.value {
                 return value
             }
+            next.attempt += 1
         }
-        return sample(type, of: subject, index: index, attempt: attempt)
+        return sample(type, of: subject)
     }
 
     /// Two of the members, depending on the attempt.
@@ -280,13 +268,13 @@ package final class SampleMaker {
         return form.json(String(chosen.reduce(0) { $0 | 1 << $1 }))
     }
 
-    private func union(_ name: String, of subject: SampleSubject, attempt: Int) -> JSONValue {
+    private func union(_ name: String, of subject: SampleSubject) -> JSONValue {
         guard let union = feature.union(name), !union.variants.isEmpty else {
             return .null
         }
         let open = union.variants.filter { !$0.isRecursive }
         let variants = open.isEmpty ? union.variants : open
-        return json(of: variants[attempt % variants.count], in: union, as: subject, isNested: true)
+        return json(of: variants[subject.attempt % variants.count], in: union, as: subject, isNested: true)
     }
 
     /// The JSON of a variant, with its tag. Inside another value, a recursive list is empty.
@@ -296,11 +284,10 @@ package final class SampleMaker {
     ) -> JSONValue {
         // The name is the tag of the variant, or else that of the field or of the union.
         let named = SampleSubject(name: variant.tag ?? union.name, owner: union.name)
-        let subject = variant.tag == nil ? field ?? named : named
+        var subject = variant.tag == nil ? field ?? named : named
+        (subject.index, subject.attempt) = (0, 0)
         let isEnd = isNested && variant.isRecursive && Self.empty(variant.type) != .null
-        let value =
-            isEnd
-            ? Self.empty(variant.type) : sample(variant.type, of: subject, index: 0, attempt: 0)
+        let value = isEnd ? Self.empty(variant.type) : sample(variant.type, of: subject)
         guard let tag = union.tag, let text = variant.tag else {
             return value
         }

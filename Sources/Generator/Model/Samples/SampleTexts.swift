@@ -4,17 +4,27 @@ import Language
 package struct SampleSubject {
     package let name: String
     package let owner: String
+    /// The number of the field in its object.
+    var index = 0
+    /// The number of other values that were tried before.
+    var attempt = 0
 
     /// The subject of one element.
     package var element: SampleSubject {
-        SampleSubject(name: Singular.of(name), owner: owner)
+        SampleSubject(name: Singular.of(name), owner: owner, index: index, attempt: attempt)
+    }
+
+    /// The subject of the element after it.
+    var following: SampleSubject {
+        SampleSubject(name: name, owner: owner, index: index + 1, attempt: attempt + 1)
     }
 }
 
 /// The texts that the names of fields suggest. A `name` depends on its owner, because customers and cities have
 /// different names. For an unknown field, the text is the words of the name.
 enum SampleTexts {
-    static func text(of subject: SampleSubject, acronyms: Acronyms, attempt: Int) -> String {
+    static func text(of subject: SampleSubject, acronyms: Acronyms) -> String {
+        let attempt = subject.attempt
         let words = Words(subject.name, acronyms: acronyms)
         let last = words.words.last ?? "text"
         let suffix = attempt == 0 ? "" : " \(attempt + 1)"
@@ -75,13 +85,13 @@ enum SampleTexts {
     }
 
     /// A whole number. The attempts of a bounded number start again after its upper bound.
-    static func whole(of subject: SampleSubject, acronyms: Acronyms, index: Int, attempt: Int) -> Int {
-        bounded(
-            (subject.name == "id" ? 1 : wholes[subject.name] ?? index + 2) + attempt,
-            range(of: subject.name, acronyms))
+    static func whole(of subject: SampleSubject, acronyms: Acronyms) -> Int {
+        let first = subject.name == "id" ? 1 : wholes[subject.name] ?? subject.index + 2
+        return bounded(first + subject.attempt, range(of: subject.name, acronyms))
     }
 
-    static func fraction(of subject: SampleSubject, acronyms: Acronyms, index: Int, attempt: Int) -> String {
+    static func fraction(of subject: SampleSubject, acronyms: Acronyms) -> String {
+        let (index, attempt) = (subject.index, subject.attempt)
         if attempt == 0, let known = fractions[subject.name] {
             return known
         }

@@ -2,21 +2,13 @@ import Language
 
 /// Stubs that differ from the plain one. In: the samples of a feature's objects. Out: the arguments of stubs with one
 /// changed field, of the second item of a list, and of stubs that distinguish equal fields.
-struct StubVariations {
+struct StubVariations: SampleStage {
     let samples: SampleMaker
     /// The further arguments of a nested DTO's stub: none, except for values that are sent.
     var contrast: (ResolvedObject) -> [StubArgument] = { _ in [] }
 
     var rare: RareValues {
         RareValues(samples: samples)
-    }
-
-    private var feature: ResolvedFeature {
-        samples.types.feature
-    }
-
-    private var expressions: SampleExpressions {
-        samples.expressions
     }
 
     /// One changed field. It is the identity only if no other field of the domain can change.
