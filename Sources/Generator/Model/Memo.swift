@@ -12,3 +12,11 @@ final class Memo<Key: Hashable, Value> {
         return value
     }
 }
+
+extension Sequence where Element: Hashable {
+    /// The elements without duplicates, each at its first place.
+    var uniqued: [Element] {
+        var seen: Set<Element> = []
+        return filter { seen.insert($0).inserted }
+    }
+}

@@ -209,9 +209,7 @@ extension FieldModel {
             nil
         }
     }
-}
 
-extension FieldModel {
     /// A list that is an object in the JSON: its type as it is coded, the members that lead from that to the list, and
     /// the expression with that type.
     fileprivate var keyedItems: (type: String, read: String, written: String)? {

@@ -201,8 +201,7 @@ package struct ComposedMapper: Hashable, TemplateRecord {
 
     /// The mappers without duplicates, in the order of the fields that need them.
     package static func each(_ mappers: [ComposedMapper?]) -> [ComposedMapper] {
-        var seen: Set<ComposedMapper> = []
-        return mappers.compactMap(\.self).filter { seen.insert($0).inserted }
+        mappers.compactMap(\.self).uniqued
     }
 }
 

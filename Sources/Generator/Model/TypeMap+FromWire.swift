@@ -82,12 +82,11 @@ extension TypeMap {
     private func defaulted(_ value: String, _ inner: ResolvedType, _ fallback: FieldDefault, field: String)
         -> String
     {
-        let literals = DefaultLiterals(types: self)
         if fallback.replacesBad, case .scalar(let scalar) = inner {
             let parsed = mapping(value, .lenient(scalar), field: field)
-            return Code.infix(parsed, "??", literals.domain(fallback.value, scalar))
+            return Code.infix(parsed, "??", domainDefault(fallback.value, scalar))
         }
-        let filled = "\(value) ?? \(literals.dto(fallback.value, inner))"
+        let filled = "\(value) ?? \(dtoDefault(fallback.value, inner))"
         if isSame(inner) {
             return filled
         }

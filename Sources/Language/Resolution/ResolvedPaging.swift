@@ -43,10 +43,6 @@ package struct ResolvedPaging: Sendable {
         sources[member] != nil
     }
 
-    package var readsHeaders: Bool {
-        sources.values.contains { $0.header != nil }
-    }
-
     /// Whether answers say the same about their pages, in the same places. Then their pages are of one type.
     package func isAlike(_ other: ResolvedPaging) -> Bool {
         element == other.element && path == other.path && step == other.step && first == other.first

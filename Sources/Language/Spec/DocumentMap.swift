@@ -150,9 +150,7 @@ extension Node {
         case .scalar(let scalar): isNull ? "nothing" : "'\(scalar.text)'"
         }
     }
-}
 
-extension Node {
     /// The text of a scalar, which may be a number or a Boolean but not empty.
     package static func readText(_ node: Node) throws(SpecFault) -> String {
         guard let text = node.text else {

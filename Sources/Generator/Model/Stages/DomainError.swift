@@ -16,11 +16,7 @@ struct DomainError {
         -> [DomainError]
     {
         let featureError = phrases.text(.error, ["feature": feature.name, "entity": feature.name])
-        var names: [String] = []
-        for entity in entities where !names.contains(entity.name) {
-            names.append(entity.name)
-        }
-        return names.map { name in
+        return entities.map(\.name).uniqued.map { name in
             DomainError(
                 name: name, feature: feature, table: name == featureError ? name : feature.name + name,
                 entities: entities.filter { $0.name == name }, phrases: phrases)

@@ -167,8 +167,7 @@ extension EntityErrors {
         }
         var statuses = groups.statuses.compactMap(\.status) + (readsOperation ? [404] : [])
         statuses += groups.ranges.compactMap(\.answer.status).flatMap { [$0.first, $0.last] }
-        var seen: Set<Int> = []
-        let samples = statuses.filter { seen.insert($0).inserted }.flatMap { status in
+        let samples = statuses.uniqued.flatMap { status in
             // For some errors the repository returns an empty result, so the mapper does not get them.
             cases.lazy.filter { !readsOperation || status != 404 || !$0.isEmptyOn404 }
                 .prefix(readsOperation ? cases.count : 1)
@@ -267,11 +266,7 @@ extension EntityErrors {
 
     /// Meanings of the same case are in one rule.
     private func rules(_ meanings: [Meaning], _ form: PatternForm) -> [ErrorMapperModel.Rule] {
-        var names: [String] = []
-        for meaning in meanings where !names.contains(meaning.name) {
-            names.append(meaning.name)
-        }
-        return names.map { name in
+        meanings.map(\.name).uniqued.map { name in
             let patterns = meanings.filter { $0.name == name }.map { meaning in
                 let status = meaning.answer.status.map {
                     meaning.isRange ? "\($0.first)...\($0.last)" : String($0.first)

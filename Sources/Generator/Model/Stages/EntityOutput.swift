@@ -24,12 +24,10 @@ extension ModelBuilder {
         let stubs = EntityStubs(object, sent.variations, bad)
         let parameters = EntityParameters(basis.values)
         let endpoints = Endpoints(entity.operations, of: names, types, sharedNames: sharedRemoteNames)
-        let requests = RequestObjects(entity, names, object, objects, encoder)
+        let requests = RequestObjects(entity, names, object, objects)
         let bodies = RequestBodies(
             entity: entity, names: names, object: object, values: basis.values, requests: requests,
-            roles: roles,
-            sent: sent,
-            encoded: encoded)
+            objects: objects)
         let answers = RequestAnswers(
             entity: entity, names: names, object: object, variations: sent.variations, bad: bad)
         let envelopes = EntityEnvelopes(answers, imports, configuration.keyDecoding)
@@ -156,7 +154,7 @@ extension ModelBuilder {
         }
         let keepsPages = entity.operations.contains { $0.isPaged && $0.isCached }
         let envelopes = keepsPages ? [page?.envelope?.model, page?.model] : []
-        return KeptShape(types: types).version(
+        return types.keptVersion(
             of: envelopes.compactMap { $0 }, around: entity.name, answers: entity.keptAnswers)
     }
 

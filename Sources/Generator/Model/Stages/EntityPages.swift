@@ -9,8 +9,6 @@ final class EntityPages {
     let input: PageMapperInput
     let model: PageModel
     let fixtures: PageFixtures
-    /// What selects the next page, or says whether there is one.
-    let next: PageModel.Member
 
     /// `operation` is the first of those that answer them.
     init(
@@ -49,7 +47,6 @@ final class EntityPages {
         self.answer = answer
         self.input = input
         self.fixtures = fixtures
-        next = members.next
         model = PageModel(
             name: names.type,
             phrase: names.phrase,

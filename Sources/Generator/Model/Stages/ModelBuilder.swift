@@ -12,9 +12,6 @@ struct ModelBuilder {
     let imports: ModuleImports
     let sent: SentStubs
     let bad: BadValues
-    let encoder: BodyEncoder
-    /// The encoded bodies of objects that are sent as whole bodies, by name.
-    let encoded: [String: [EncodedBody]]
     let objects: ObjectModels
     let unions: UnionModels
     let mocks: MocksModel
@@ -39,10 +36,9 @@ struct ModelBuilder {
         let variations = StubVariations(samples: SampleMaker(types))
         sent = SentStubs(variations: variations, lacksFields: roles.lacksFields)
         bad = BadValues(types: types)
-        encoder = BodyEncoder(sent: sent)
-        encoded = encoder.bodies(of: feature, roles)
         objects = ObjectModels(
-            roles: roles, imports: imports, sent: sent, bad: bad, encoded: encoded)
+            roles: roles, imports: imports, sent: sent, bad: bad,
+            encoded: BodyEncoder(sent: sent).bodies(of: feature, roles))
         unions = UnionModels(
             roles: roles, imports: imports, sent: sent, bad: bad,
             keys: configuration.keyDecoding)
@@ -117,11 +113,7 @@ struct ModelBuilder {
 
     /// Several entities may send or answer the same type: its fixture is one file.
     private func fixtures(_ outputs: [EntityOutput], _ answers: ErrorAnswers?) -> [FixtureModel] {
-        var seen: Set<FixtureModel> = []
-        return (outputs.flatMap(\.fixtures) + feature.unions.map(unions.fixture) + (answers?.fixtures ?? []))
-            .filter {
-                seen.insert($0).inserted
-            }
+        (outputs.flatMap(\.fixtures) + feature.unions.map(unions.fixture) + (answers?.fixtures ?? [])).uniqued
     }
 
     /// Methods of remote data sources that several entities have.

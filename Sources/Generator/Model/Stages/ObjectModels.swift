@@ -2,7 +2,7 @@ import Language
 
 /// The models of objects. In: a feature's types, how they are used, and their stubs. Out: for an object, and the
 /// answers that an entity of it is decoded from, its model.
-struct ObjectModels {
+struct ObjectModels: SampleStage {
     let roles: TypeRoles
     let imports: ModuleImports
     let sent: SentStubs
@@ -10,16 +10,8 @@ struct ObjectModels {
     /// The encoded bodies of objects that are sent as whole bodies, by name.
     let encoded: [String: [EncodedBody]]
 
-    private var samples: SampleMaker {
+    var samples: SampleMaker {
         sent.samples
-    }
-
-    private var types: TypeMap {
-        samples.types
-    }
-
-    private var feature: ResolvedFeature {
-        types.feature
     }
 
     /// Only entities have `answers`.

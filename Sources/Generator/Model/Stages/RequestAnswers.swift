@@ -2,7 +2,7 @@ import Language
 
 /// The answers of requests. In: the entity and the samples of types. Out: for an operation the answer, its mapping, and
 /// the expectations of tests.
-struct RequestAnswers {
+struct RequestAnswers: SampleStage {
     let entity: ResolvedEntity
     let names: EntityNames
     let object: ResolvedObject
@@ -13,20 +13,12 @@ struct RequestAnswers {
         variations.samples
     }
 
-    var types: TypeMap {
-        samples.types
-    }
-
     /// The types with the names of mappers in a repository, which has mappers of its own.
     private var repositoryTypes: TypeMap {
         var types = types
         types.isInRepository = true
         types.repositoryEntity = entity.name
         return types
-    }
-
-    private var expressions: SampleExpressions {
-        samples.expressions
     }
 
     /// The JSON of an answer.

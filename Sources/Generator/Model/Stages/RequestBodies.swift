@@ -2,32 +2,25 @@ import Language
 
 /// The bodies of requests. In: the entity, the types that are sent instead of it, and samples of types. Out: for an
 /// operation its body, and the JSON that tests expect.
-struct RequestBodies {
+struct RequestBodies: SampleStage {
     let entity: ResolvedEntity
     let names: EntityNames
     let object: ResolvedObject
     let values: ParameterSamples
     let requests: RequestObjects
-    let roles: TypeRoles
-    let sent: SentStubs
-    /// The encoded bodies of objects that are sent as whole bodies, by name.
-    let encoded: [String: [EncodedBody]]
+    let objects: ObjectModels
 
-    private var types: TypeMap {
-        samples.types
-    }
-
-    private var samples: SampleMaker {
-        sent.samples
+    var samples: SampleMaker {
+        objects.samples
     }
 
     /// The JSON of each stub of a body.
     func encodings(of body: ResolvedBody) -> [EncodedBody] {
         switch body {
-        case .entity where !entity.writing.hasDraft: encoded[entity.name] ?? []
+        case .entity where !entity.writing.hasDraft: objects.encoded[entity.name] ?? []
         case .entity, .draft: requests.draft?.bodies ?? []
         case .changes: requests.changes?.bodies ?? []
-        case .value(.object(let name)): encoded[name] ?? []
+        case .value(.object(let name)): objects.encoded[name] ?? []
         case .value: []
         }
     }
@@ -56,7 +49,9 @@ struct RequestBodies {
         switch operation.body {
         case nil: return nil
         case .entity where !entity.writing.hasDraft:
-            let stub = (sample: ".stub()", expected: sent.stub(of: object), json: samples.json(of: object))
+            let stub = (
+                sample: ".stub()", expected: objects.sent.stub(of: object), json: samples.json(of: object)
+            )
             return body(
                 parameter, entity.name, isEntity: true, sentAs: entity.name, "dtoMapper", parameter, stub,
                 names.file)
@@ -111,11 +106,11 @@ struct RequestBodies {
         var isRead = false
         if case .object(let object) = type {
             fixture = names.acronyms.snake(object)
-            isRead = roles.isRead(type)
+            isRead = objects.roles.isRead(type)
         } else {
             fixture = "\(names.file)_\(names.acronyms.snake(operation.name))_body"
         }
-        let expected = sent.expressions.dto(json, type)
+        let expected = objects.sent.expressions.dto(json, type)
         return RequestBody(
             parameter: .body(
                 name, types.domainType(type), sample: samples.expressions.domain(json, type), isLabeled: true),
@@ -127,7 +122,7 @@ struct RequestBodies {
             mapping: wire.wireMapping(name, type),
             mappers: [wire.wireMapper(type, in: "")].compactMap { $0 },
             fixture: fixture,
-            json: isRead ? json : sent.json(json, type),
+            json: isRead ? json : objects.sent.json(json, type),
             expected: expected
         )
     }

@@ -7,13 +7,11 @@ final class RequestObjects {
     let changes: RequestObject?
 
     init(
-        _ entity: ResolvedEntity, _ names: EntityNames, _ whole: ResolvedObject, _ objects: ObjectModels,
-        _ encoder: BodyEncoder
+        _ entity: ResolvedEntity, _ names: EntityNames, _ whole: ResolvedObject, _ objects: ObjectModels
     ) {
         let bodies = entity.isLocalOnly ? [] : Set(entity.operations.compactMap(\.body))
         let hasDraft = entity.writing.hasDraft && (bodies.contains(.draft) || bodies.contains(.entity))
-        let maker = RequestObjectMaker(
-            entity: entity, names: names, whole: whole, objects: objects, encoder: encoder)
+        let maker = RequestObjectMaker(entity: entity, names: names, whole: whole, objects: objects)
         draft = hasDraft ? maker.draft(isMade: bodies.contains(.entity)) : nil
         changes = bodies.contains(.changes) ? maker.changes() : nil
     }
@@ -42,7 +40,10 @@ private struct RequestObjectMaker {
     let names: EntityNames
     let whole: ResolvedObject
     let objects: ObjectModels
-    let encoder: BodyEncoder
+
+    private var encoder: BodyEncoder {
+        BodyEncoder(sent: objects.sent)
+    }
 
     /// `isMade` is whether the draft can also be made from an entity.
     func draft(isMade: Bool) -> RequestObject {

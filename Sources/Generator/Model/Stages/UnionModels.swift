@@ -2,19 +2,15 @@ import Language
 
 /// The models of unions. In: a feature's types, how they are used, and samples of them. Out: for a union its model, and
 /// the JSON that its tests decode.
-struct UnionModels {
+struct UnionModels: SampleStage {
     let roles: TypeRoles
     let imports: ModuleImports
     let sent: SentStubs
     let bad: BadValues
     let keys: KeyDecoding
 
-    private var samples: SampleMaker {
+    var samples: SampleMaker {
         sent.samples
-    }
-
-    private var types: TypeMap {
-        samples.types
     }
 
     func model(of union: ResolvedUnion) -> UnionModel {

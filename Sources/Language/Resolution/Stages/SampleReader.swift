@@ -167,9 +167,7 @@ extension ResolvedType {
         case .lenient(let scalar): "\(Wire(scalar).domainType)?"
         }
     }
-}
 
-extension ResolvedType {
     fileprivate var isNumber: Bool {
         switch self {
         case .scalar(.int), .scalar(.int64), .scalar(.double), .scalar(.decimal): true

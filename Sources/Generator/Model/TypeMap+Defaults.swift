@@ -1,28 +1,26 @@
 import Language
 
 /// The default of a field in the code of the app, which cannot use the helpers of the tests.
-struct DefaultLiterals {
-    let types: TypeMap
-
+extension TypeMap {
     /// The default in the DTO, on one line.
-    func dto(_ value: JSONValue, _ type: ResolvedType) -> String {
+    func dtoDefault(_ value: JSONValue, _ type: ResolvedType) -> String {
         switch (type, value) {
         case (.list(let element), .list(let values)):
-            "[\(values.map { dto($0, element) }.joined(separator: ", "))]"
+            "[\(values.map { dtoDefault($0, element) }.joined(separator: ", "))]"
         case (.dictionary, .object(let members)) where members.isEmpty: "[:]"
         case (.dictionary(let key, let element), .object(let members)):
-            "[\(members.map { member in (key == .number ? member.key : SwiftLiteral.string(member.key)) + ": " + dto(member.value, element) }.joined(separator: ", "))]"
+            "[\(members.map { member in (key == .number ? member.key : SwiftLiteral.string(member.key)) + ": " + dtoDefault(member.value, element) }.joined(separator: ", "))]"
         case (.scalar(.decimal(.number)), .number(let number)): Self.decimal(number)
-        default: SampleExpressions(map: types).dto(value, type)
+        default: SampleExpressions(map: self).dto(value, type)
         }
     }
 
     /// The default in the domain.
-    func domain(_ value: JSONValue, _ scalar: ScalarType) -> String {
+    func domainDefault(_ value: JSONValue, _ scalar: ScalarType) -> String {
         switch (scalar.first, value) {
         case (.decimal, .text(let text)), (.decimal, .number(let text)): Self.decimal(text)
         case (.uuid, .text(let text)): Self.uuid(text)
-        default: SampleExpressions(map: types).domain(value, .scalar(scalar))
+        default: SampleExpressions(map: self).domain(value, .scalar(scalar))
         }
     }
 
