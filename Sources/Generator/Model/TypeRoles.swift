@@ -13,7 +13,8 @@ struct TypeRoles {
     private let kept: Set<ResolvedType>
     /// The types that are stored until they are sent.
     private let stored: Set<ResolvedType>
-    private let changesWait: Bool
+    /// The entities whose changes are stored until they are sent, if they can wait.
+    private let keepers: Set<String>
     private let written: Set<ResolvedType>
     private let withFiles: Set<String>
     private let outsideDomain: Set<String>
@@ -25,7 +26,7 @@ struct TypeRoles {
         let lacksFields = feature.allNames.contains { name in
             feature.object(name)?.fields.contains { !$0.isInDomain } == true
         }
-        let sent = Self.sent(feature) { _ in true }
+        let sent = Self.sent(feature, by: feature.entities)
         let outsideDomain = lacksFields ? Self.outsideDomain(feature) : []
         let irreversible = Self.irreversible(feature)
         let withFiles = TypeHolders.ofFiles(feature.objects)
@@ -38,12 +39,15 @@ struct TypeRoles {
         let columns = rows.compactMap(feature.object).flatMap(\.fields).map(\.type)
         kept = feature.reached(from: stored + rows.map { .object($0) }, by: { _ in true })
         keptAsJSON = feature.reached(from: stored + columns, by: { _ in true })
-        self.stored = Self.sent(feature) { Self.keepsChanges(of: $0, changesWait) }
-        written = Self.written(feature, sent, changesWait) {
+        let keepers = feature.entities.filter {
+            changesWait && $0.isKept && !$0.isLocalOnly && !$0.cache.isForgotten
+        }
+        self.keepers = Set(keepers.map(\.name))
+        self.stored = Self.sent(feature, by: keepers)
+        written = Self.written(feature, sent, keepers) {
             !irreversible.contains($0) && !outsideDomain.contains($0)
         }
         self.withFiles = withFiles
-        self.changesWait = changesWait
         self.outsideDomain = outsideDomain
         self.irreversible = irreversible
     }
@@ -70,7 +74,7 @@ struct TypeRoles {
 
     /// Whether changes of an entity are stored until they are sent, if they can wait.
     func keepsChanges(of entity: ResolvedEntity) -> Bool {
-        Self.keepsChanges(of: entity, changesWait)
+        keepers.contains(entity.name)
     }
 
     /// Whether it is mapped back to its DTO.
@@ -95,15 +99,11 @@ struct TypeRoles {
 }
 
 extension TypeRoles {
-    private static func keepsChanges(of entity: ResolvedEntity, _ changesWait: Bool) -> Bool {
-        changesWait && entity.isKept && !entity.isLocalOnly && !entity.cache.isForgotten
-    }
-
     private static func sent(
-        _ feature: ResolvedFeature, by isSender: (ResolvedEntity) -> Bool
+        _ feature: ResolvedFeature, by entities: [ResolvedEntity]
     ) -> Set<ResolvedType> {
         var roots: [ResolvedType] = []
-        for entity in feature.entities where !entity.isLocalOnly && isSender(entity) {
+        for entity in entities where !entity.isLocalOnly {
             for body in entity.operations.compactMap(\.body) {
                 switch body {
                 case .entity where !entity.writing.hasDraft: roots.append(.object(entity.name))
@@ -131,7 +131,7 @@ extension TypeRoles {
     }
 
     private static func written(
-        _ feature: ResolvedFeature, _ sent: Set<ResolvedType>, _ changesWait: Bool,
+        _ feature: ResolvedFeature, _ sent: Set<ResolvedType>, _ keepers: [ResolvedEntity],
         isReversible: (String) -> Bool
     ) -> Set<ResolvedType> {
         var written = sent
@@ -144,8 +144,8 @@ extension TypeRoles {
         written.formUnion(
             feature.reached(
                 from: feature.entities.filter(\.isLocalOnly).map { .object($0.name) }, by: \.isInDomain))
-        let drafted = feature.entities.filter { entity in
-            keepsChanges(of: entity, changesWait) && isReversible(entity.name)
+        let drafted = keepers.filter { entity in
+            isReversible(entity.name)
                 && entity.operations.contains { $0.body == .draft || $0.body == .entity }
         }
         written.formUnion(feature.reached(from: drafted.map { .object($0.name) }, by: \.isInDomain))
