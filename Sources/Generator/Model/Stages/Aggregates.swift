@@ -1,29 +1,23 @@
 import Language
 
-/// Which entity a type belongs to. In: the feature. Out: for each type the first entity that uses it; an entity belongs to
+/// Which entity a type belongs to. In: the feature, and the outputs of its entities. Out: for each type the first entity that uses it; an entity belongs to
 /// itself. Types that no entity uses belong to the feature.
 struct Aggregates {
     private let feature: String
-    private var owners: [String: String] = [:]
+    private var owners: [String: String]
 
-    init(_ feature: ResolvedFeature, _ phrases: Phrases) {
+    init(_ feature: ResolvedFeature, _ outputs: [EntityOutput], _ phrases: Phrases) {
         self.feature = feature.name
-        for entity in feature.entities {
-            owners[entity.name] = entity.name
-        }
+        owners = Dictionary(feature.entities.map { ($0.name, $0.name) }) { first, _ in first }
         for entity in feature.entities {
             let error = phrases.text(.error, ["feature": feature.name, "entity": entity.name])
-            for name in feature.typesReached(from: entity.namedTypes).union([error])
-            where owners[name] == nil {
-                owners[name] = entity.name
-            }
+            let names = feature.typesReached(from: entity.namedTypes).union([error])
+            owners.merge(names.map { ($0, entity.name) }) { first, _ in first }
         }
-    }
-
-    /// Adds what the requests and answers of an entity consist of.
-    mutating func add(_ output: EntityOutput) {
-        for name in output.requestObjects.map(\.name) + output.envelopes.map(\.name) {
-            owners[name] = output.model.name
+        // What its requests and answers consist of.
+        for output in outputs {
+            let names = output.requestObjects.map(\.name) + output.envelopes.map(\.name)
+            owners.merge(names.map { ($0, output.model.name) }) { $1 }
         }
     }
 

@@ -11,20 +11,17 @@ struct DomainError {
     let entities: [EntityErrors]
     let phrases: Phrases
 
-    /// The errors of a feature, in the order of its entities.
+    /// The errors of a feature, in the order of its entities. Those without operations have none.
     static func all(_ entities: [EntityErrors], _ feature: ResolvedFeature, _ phrases: Phrases)
         -> [DomainError]
     {
         let featureError = phrases.text(.error, ["feature": feature.name, "entity": feature.name])
-        return entities.map(\.name).uniqued.map { name in
+        let used = entities.filter { !$0.entity.operations.isEmpty }.map(\.name)
+        return entities.map(\.name).uniqued.filter(used.contains).map { name in
             DomainError(
                 name: name, feature: feature, table: name == featureError ? name : feature.name + name,
                 entities: entities.filter { $0.name == name }, phrases: phrases)
         }
-    }
-
-    var hasOperations: Bool {
-        entities.contains { !$0.entity.operations.isEmpty }
     }
 
     func model(_ acronyms: Acronyms, _ texts: ErrorTexts, _ languages: [String]) -> ErrorModel {

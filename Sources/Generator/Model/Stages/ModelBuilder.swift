@@ -61,11 +61,10 @@ struct ModelBuilder {
         let names = Set(entities.map(\.name))
         let others = feature.objects.filter { !names.contains($0.name) }.map { objects.model(of: $0) }
         let enums = EnumModels(types: types, roles: roles)
-        let typeNames = typeNames(entities)
-        var aggregates = Aggregates(feature, types.phrases)
-        for output in outputs {
-            aggregates.add(output)
-        }
+        let typeNames =
+            feature.ownDefinitions.map(\.name) + feature.foreignNames
+            + entities.flatMap { [$0.filter?.name].compactMap { $0 } + $0.pages.map(\.name) }
+        let aggregates = Aggregates(feature, outputs, types.phrases)
         return FeatureModel(
             name: feature.name,
             module: imports.ownModule,
@@ -90,7 +89,7 @@ struct ModelBuilder {
                 .filter { $0.module != configuration.featureModule(feature.name) },
             typeNames: typeNames,
             errors: aggregates.assigned(
-                DomainError.all(errors, feature, types.phrases).filter(\.hasOperations).map {
+                DomainError.all(errors, feature, types.phrases).map {
                     $0.model(types.acronyms, texts, configuration.languages)
                 })
         )
@@ -122,11 +121,6 @@ struct ModelBuilder {
             Set(basis.entity.operations.map { basis.names.methods(of: $0).remote })
         }
         return Set(Dictionary(grouping: names) { $0 }.filter { $0.value.count > 1 }.keys)
-    }
-
-    private func typeNames(_ entities: [EntityModel]) -> [String] {
-        feature.ownDefinitions.map(\.name) + feature.foreignNames
-            + entities.flatMap { [$0.filter?.name].compactMap { $0 } + $0.pages.map(\.name) }
     }
 
     /// Names that are ambiguous in a file that imports others.
