@@ -53,12 +53,7 @@ extension TypeMap {
     /// The domain value of a value at a path of the JSON. An error contains the path.
     package func mapping(_ value: String, _ type: ResolvedType, field: String, at path: String) -> String {
         let mapping = mapping(value, type, field: field)
-        return canFail(type) ? located(mapping, at: path) : mapping
-    }
-
-    /// A mapping that can fail, with the path for its error.
-    private func located(_ mapping: String, at path: String) -> String {
-        guard !path.isEmpty else {
+        guard canFail(type), !path.isEmpty else {
             return mapping
         }
         return Code.call("try MappingError.at", [SwiftLiteral.string(path), mapping.withoutTry])

@@ -47,7 +47,7 @@ struct ManifestReader {
         manifest.bodies = map["bodies"].map(bodies)
         manifest.composesIdentities = reader.read(map["identities"], Node.readFlag)
         manifest.readsPaths = reader.read(map["paths"], Node.readFlag)
-        manifest.cache = map["cache"].map(cache)
+        manifest.cache = map["cache"].map { Set(choices($0, ResolvedCache.knownWishes).map(\.value)) }
         manifest.errorBody = reader.read(map["errorBody"], Node.readFlag)
         manifest.errors = map["errors"].map { texts($0, of: "`errors`") }
         manifest.reserved = map["reserved"].map { reader.texts($0) } ?? []
@@ -83,11 +83,6 @@ struct ManifestReader {
     private func bodies(_ node: Node) -> Set<BodyForm> {
         let known = BodyForm.allCases.filter { $0 != .json && $0 == $0.needed }
         return Set(choices(node, known.map(\.rawValue)).compactMap { BodyForm(rawValue: $0.value) })
-    }
-
-    /// The settings of a spec's `cache` that the style supports.
-    private func cache(_ node: Node) -> Set<String> {
-        Set(choices(node, ResolvedCache.knownWishes).map(\.value))
     }
 
     /// A list of known words.

@@ -60,15 +60,7 @@ struct PageSamples {
     }
 
     /// The values that differ from a page in the middle, as arguments of its stub.
-    var lastChanges: [PaginationSpec.Member: String] {
-        changes(last)
-    }
-
-    var emptyChanges: [PaginationSpec.Member: String] {
-        changes(empty)
-    }
-
-    private func changes(_ value: (PaginationSpec.Member) -> JSONValue) -> [PaginationSpec.Member: String] {
+    func changes(_ value: (PaginationSpec.Member) -> JSONValue) -> [PaginationSpec.Member: String] {
         var changes: [PaginationSpec.Member: String] = [:]
         for member in PaginationSpec.Member.allCases where paging.says(member) {
             if value(member) != middle(member) {

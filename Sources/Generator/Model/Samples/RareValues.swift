@@ -105,10 +105,8 @@ struct RareValues: SampleStage {
         }
         return switch field.type.wrapped {
         case .enumeration(let name): unknownCase(field, name)
-        case .union(let name):
-            feature.union(name).flatMap { union in unknownVariant(field, union) { $0 } }
-        case .list(.union(let name)):
-            feature.union(name).flatMap { union in unknownVariant(field, union) { .list([$0]) } }
+        case .union(let name): unknownVariant(field, name) { $0 }
+        case .list(.union(let name)): unknownVariant(field, name) { .list([$0]) }
         default: nil
         }
     }
@@ -130,9 +128,9 @@ struct RareValues: SampleStage {
     }
 
     private func unknownVariant(
-        _ field: ResolvedField, _ union: ResolvedUnion, _ wrap: (JSONValue) -> JSONValue
+        _ field: ResolvedField, _ name: String, _ wrap: (JSONValue) -> JSONValue
     ) -> StubArgument? {
-        guard union.unknown != .fail else {
+        guard let union = feature.union(name), union.unknown != .fail else {
             return nil
         }
         let unknown = union.unknownValue(feature)

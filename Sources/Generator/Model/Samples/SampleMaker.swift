@@ -112,9 +112,8 @@ package final class SampleMaker {
     package func other(
         than value: JSONValue, field: ResolvedField, of object: ResolvedObject, index: Int, round: Int
     ) -> JSONValue? {
-        if case .object = field.type.innermost {
-            return nil
-        } else if field.isRecursive {
+        let isObject = if case .object = field.type.innermost { true } else { false }
+        guard !isObject, !field.isRecursive else {
             return nil
         }
         if let sample = field.sample, case .text(let text) = sample,

@@ -44,8 +44,8 @@ struct CacheWrites {
         switch (operation.kind, key) {
         case (.create, _):
             let temporary = isTemporary ? ["isTemporary: true"] : []
-            return Code.call(
-                ".create", [key ?? "nil"] + temporary + assumed + lists(of: operation) + outdated)
+            let lists = list(of: operation).map { ["lists: \(Code.list([$0.queryKey]))"] } ?? []
+            return Code.call(".create", [key ?? "nil"] + temporary + assumed + lists + outdated)
         case (_, nil): return Code.call(".unknown", outdated)
         case (.delete, let key?): return Code.call(".delete", [key] + outdated)
         case (_, let key?): return Code.call(".change", [key] + assumed + outdated)
@@ -99,8 +99,9 @@ struct CacheWrites {
     /// The key of the row in an answer `$0`; nil if the answer is not the entity, or its key is unknown, or if the
     /// item exists no longer.
     func rowKey(of operation: ResolvedOperation) -> String? {
-        guard changesStore(operation), keepsItems, operation.answer == .object(entity.name),
-            operation.kind != .delete
+        // Something is read that has items of the entity.
+        guard stores.contains(where: { $0.kind == .detail || $0.rowKey != nil }),
+            changesStore(operation), operation.answer == .object(entity.name), operation.kind != .delete
         else {
             return nil
         }
@@ -112,18 +113,9 @@ struct CacheWrites {
         }
     }
 
-    /// Whether something is read that has items of the entity.
-    private var keepsItems: Bool {
-        stores.contains { $0.kind == .detail || $0.rowKey != nil }
-    }
-
     /// The names of the parameters by which a created item is added to a list.
     func listKeys(of operation: ResolvedOperation) -> [String] {
         operation.kind == .create ? list(of: operation)?.keys.map(\.name) ?? [] : []
-    }
-
-    private func lists(of operation: ResolvedOperation) -> [String] {
-        list(of: operation).map { ["lists: \(Code.list([$0.queryKey]))"] } ?? []
     }
 
     /// The list to which a created item is added, if it is known.

@@ -21,7 +21,7 @@ final class EntityNames {
     let dto: String
     let acronyms: Acronyms
     let identity: IdentityName
-    private let phrases: Phrases
+    let phrases: Phrases
     /// Whether what a write sends contains the identity.
     private let sendsIdentity: Bool
 
@@ -79,11 +79,6 @@ final class EntityNames {
 
     func invalidPage(_ page: String) -> String {
         ".\(phrases.text(.invalidPage))(page: \(page))"
-    }
-
-    /// The file of a fixture.
-    func fixture(_ name: String) -> String {
-        phrases.fixture(name, acronyms)
     }
 
     /// A phrase of the style, filled in with the names of the entity.

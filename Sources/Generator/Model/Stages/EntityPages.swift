@@ -34,8 +34,9 @@ final class EntityPages {
             return Code.call(".stub", (items.map { ["\(property): \($0)"] } ?? []) + changed)
         }
         let dto = answer.stub(nil)
-        let emptyDTO = answer.stub("[]", answer.samples.emptyChanges)
-        let lastDTO = answer.samples.saysLast ? answer.stub(nil, answer.samples.lastChanges) : nil
+        let samples = answer.samples
+        let emptyDTO = answer.stub("[]", samples.changes(samples.empty))
+        let lastDTO = samples.saysLast ? answer.stub(nil, samples.changes(samples.last)) : nil
         let badDTO = items.bad.map { answer.stub(Code.list([items.first, $0.dtoStub])) }
         let itemsPath = JSONPathText.of(pages.paging.path.keys)
         let fixtures = PageFixtures(

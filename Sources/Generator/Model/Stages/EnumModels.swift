@@ -9,6 +9,8 @@ struct EnumModels {
     func model(of enumeration: ResolvedEnum) -> EnumModel {
         let unknown = enumeration.unknownValue
         let keepsUnknown = enumeration.unknown == .keep
+        let fallback: String? =
+            if case .member(let name) = enumeration.unknown { SwiftName.escaped(name) } else { nil }
         let rawType = enumeration.isNumeric ? "Int" : "String"
         let list = types.feature.conformances(
             of: enumeration.name, without: keepsUnknown ? [.caseIterable] : [])
@@ -30,7 +32,7 @@ struct EnumModels {
             keepsUnknown: keepsUnknown,
             failsOnUnknown: enumeration.unknown == .fail,
             isNilOnUnknown: enumeration.unknown == .absent,
-            fallback: fallback(enumeration),
+            fallback: fallback,
             unknownSample: unknown.literal,
             unknownText: SwiftLiteral.string(unknown.text),
             isWritten: roles.isWritten(.enumeration(enumeration.name)),
@@ -38,10 +40,6 @@ struct EnumModels {
             read: types.read("rawValue", .enumeration(enumeration.name), enumeration.name),
             written: types.write("domain", .enumeration(enumeration.name), enumeration.name)
         )
-    }
-
-    private func fallback(_ enumeration: ResolvedEnum) -> String? {
-        if case .member(let name) = enumeration.unknown { SwiftName.escaped(name) } else { nil }
     }
 
     func model(of optionSet: ResolvedOptionSet) -> OptionSetModel {

@@ -9,7 +9,7 @@ struct FixtureNames {
 
     /// The file of a fixture.
     func file(_ fixture: String) -> String {
-        names.fixture(fixture)
+        names.phrases.fixture(fixture, names.acronyms)
     }
 
     /// The fixture of an item with an envelope.

@@ -79,7 +79,8 @@ struct OperationModels {
             canFail: answer?.canFail ?? false,
             errorOperation: errors[operation].operationCase(of: operation),
             // A search without results may be answered with a 404.
-            emptyResult: isRead && operation.notFound == .empty ? emptyResult(pages) : nil,
+            emptyResult: isRead && operation.notFound == .empty
+                ? pages.map { PageModel.empty(page: $0.input.isNumbered ? "page" : nil) } ?? "[]" : nil,
             failsOnMissing: isRead && operation.notFound == .error && missingError == nil,
             store: store,
             tests: tests,
@@ -111,13 +112,10 @@ struct OperationModels {
             offlineDoc: isRead || operation.isCached ? [] : waiting.doc(of: operation, waitingModel),
             sentEntity: operation.body == .entity ? names.parameter : nil,
             page: pages?.model,
-            pageHeaders: pages?.answer.headerModels ?? []
+            pageHeaders: pages?.answer.headers.map {
+                PageHeaderModel(name: $0.name, value: $0.expression)
+            } ?? []
         )
-    }
-
-    /// The domain value of an answer without anything.
-    private func emptyResult(_ pages: EntityPages?) -> String {
-        pages.map { PageModel.empty(page: $0.input.isNumbered ? "page" : nil) } ?? "[]"
     }
 
     // MARK: - Answers that are kept

@@ -6,7 +6,6 @@ final class PageAnswer {
     /// The value of a header in a DTO with body and headers.
     struct HeaderField {
         let member: PaginationSpec.Member
-        let name: String
         let header: String
         let sample: JSONValue
     }
@@ -29,9 +28,7 @@ final class PageAnswer {
         imports = envelope == nil ? items.imports : []
         headers = PaginationSpec.Member.allCases.compactMap { member in
             samples.paging.header(member).map {
-                HeaderField(
-                    member: member, name: HeaderField.name(member), header: $0,
-                    sample: samples.middle(member))
+                HeaderField(member: member, header: $0, sample: samples.middle(member))
             }
         }
         type = headers.isEmpty ? bodyType : names.dto
@@ -41,10 +38,6 @@ final class PageAnswer {
 
     var readsHeaders: Bool {
         !headers.isEmpty
-    }
-
-    var headerModels: [PageHeaderModel] {
-        headers.map { PageHeaderModel(name: $0.name, value: $0.expression) }
     }
 
     /// From the answer to the items: `.body.data`.
@@ -126,7 +119,7 @@ extension PageAnswer.HeaderField {
         return member == .next ? "next" : "prev"
     }
 
-    static func name(_ member: PaginationSpec.Member) -> String {
+    var name: String {
         switch member {
         case .next: "next"
         case .previous: "previous"

@@ -40,8 +40,8 @@ struct PageFixtures {
                 FixtureSample(fixture: file("\(name)_empty"), dto: "[]"),
             ]
         }
-        let last = answer.bodyStub(nil, pages.lastChanges)
-        let empty = answer.bodyStub("[]", pages.emptyChanges)
+        let last = answer.bodyStub(nil, pages.changes(pages.last))
+        let empty = answer.bodyStub("[]", pages.changes(pages.empty))
         return FixtureSample.list(
             [(file(name), answer.bodyStub(Code.list(items.dtos)))]
                 + (bodySaysLast ? [(file("\(name)_last_page"), last)] : [])

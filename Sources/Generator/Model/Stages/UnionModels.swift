@@ -57,7 +57,8 @@ struct UnionModels: SampleStage {
             name: SwiftName.escaped(variant.name),
             domainType: types.domainType(variant.type),
             dtoType: types.dtoType(variant.type),
-            pattern: variant.tag.map(SwiftLiteral.string) ?? kindPattern(variant.type),
+            pattern: variant.tag.map(SwiftLiteral.string)
+                ?? types.feature.kinds(of: variant.type).map { ".\($0.rawValue)" }.joined(separator: ", "),
             tag: variant.tag.map { union.hasNumericTag ? $0 : SwiftLiteral.string($0) } ?? "",
             mapping: types.mapping(
                 "value", variant.type, field: SwiftLiteral.string(union.name),
@@ -65,11 +66,6 @@ struct UnionModels: SampleStage {
             dtoMapping: types.wireMapping("value", variant.type),
             isIndirect: variant.isIndirect
         )
-    }
-
-    /// `.number, .string`.
-    private func kindPattern(_ type: ResolvedType) -> String {
-        types.feature.kinds(of: type).map { ".\($0.rawValue)" }.joined(separator: ", ")
     }
 
     private func sample(_ variant: ResolvedUnion.Variant, of union: ResolvedUnion) -> UnionModel.Sample {

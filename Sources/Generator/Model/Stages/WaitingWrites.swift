@@ -25,7 +25,7 @@ struct WaitingWrites {
             operation.parameters.allSatisfy(\.isStorable), versionParameter(of: operation) == nil,
             let content = content(of: operation),
             let values = values(of: operation, content, parameters, answer),
-            let key = rows.key({ Self.name(of: $0.model, in: values) })
+            let key = rows.key({ Self.name(of: $0.model, in: values.map(\.model)) })
         else {
             return nil
         }
@@ -36,7 +36,7 @@ struct WaitingWrites {
         let rowKey = operation.answer.flatMap { _ in
             rows.key { part in
                 part.resolved.isIdentity && operation.kind == .create
-                    ? rows.identity(of: "dto") : Self.name(of: part.model, in: values)
+                    ? rows.identity(of: "dto") : Self.name(of: part.model, in: values.map(\.model))
             }
         }
         func pattern(_ binds: (CaseValue) -> Bool) -> String {
@@ -269,10 +269,6 @@ struct WaitingWrites {
             values.append(CaseValue(model: model, value: mapping, isItem: true))
         }
         return Set(values.map(\.model.name)).count == values.count ? values : nil
-    }
-
-    private static func name(of part: ParameterModel, in values: [CaseValue]) -> String? {
-        name(of: part, in: values.map(\.model))
     }
 
     static func name(of part: ParameterModel, in parameters: [ParameterModel]) -> String? {

@@ -32,7 +32,11 @@ struct WriteTests {
             case .multipart: tests.parts = sent.fields(.parts, of: body.json)
             case .jsonMultipart: tests.parts = sent.fields(.jsonParts, of: body.json)
             case .text: tests.bodyData = Code.call("Data", ["\(body.expected).utf8"])
-            case .raw: tests.bodyData = sent.isFile ? body.json.contentOfFile : body.expected
+            case .raw where sent.isFile:
+                // The content of a file that is made up is its name.
+                let name = SwiftLiteral.string(WireText.text(of: body.json))
+                tests.bodyData = Code.call("Data", ["\(name).utf8"])
+            case .raw: tests.bodyData = body.expected
             }
             (tests.sentType, tests.sentDTO) = (body.remoteParameter.model.type, body.expected)
             tests.fileArguments = operation.body?.type.flatMap(requests.wire.types.feature.dtoWithFile).map {
@@ -62,13 +66,5 @@ struct WriteTests {
             tests.destination = parameters.remote.first { $0.resolved.place == .destination }?.model.sample
         }
         return tests
-    }
-}
-
-extension JSONValue {
-    /// The content of a file that is made up: its name.
-    fileprivate var contentOfFile: String {
-        let name = if case .text(let name) = self { name } else { "" }
-        return Code.call("Data", ["\(SwiftLiteral.string(name)).utf8"])
     }
 }
