@@ -15,6 +15,12 @@ package func nearest(to name: String, among candidates: some Sequence<String>) -
     return best?.name
 }
 
+/// The help for a mistyped name: what it most likely means, or else a text and all names that there are.
+package func suggestion(for name: String, among known: [String], else text: String) -> String {
+    nearest(to: name, among: known).map { "did you mean '\($0)'?" }
+        ?? "\(text): \(known.joined(separator: ", "))"
+}
+
 /// Longer names are not compared, because the time is quadratic.
 private let longestName = 100
 

@@ -84,8 +84,7 @@ extension Diagnostic {
     ) -> Diagnostic {
         Diagnostic(
             "bad-layout", "the style '\(style)' writes nothing into '\(folder)'", at: place,
-            help: nearest(to: folder, among: folders).map { "did you mean '\($0)'?" }
-                ?? "its folders are: \(folders.joined(separator: ", "))")
+            help: suggestion(for: folder, among: folders, else: "its folders are"))
     }
 
     fileprivate static func mixedFolder(_ rule: FolderLayout.Rule, at place: Place?) -> Diagnostic {

@@ -321,8 +321,7 @@ extension SpecFault {
         let known = known.map { "{\($0)}" }
         return SpecFault(
             "bad-placeholder", "'\(name)' is not a placeholder",
-            help: nearest(to: name, among: known).map { "did you mean '\($0)'?" }
-                ?? "the placeholders are: \(known.joined(separator: ", "))"
+            help: suggestion(for: name, among: known, else: "the placeholders are")
         )
     }
 

@@ -38,11 +38,9 @@ extension SpecFault {
     }
 
     package static func badChoice(_ text: String, known: [String]) -> SpecFault {
-        let near = nearest(to: text, among: known)
-        return SpecFault(
+        SpecFault(
             "bad-choice", "'\(text)' is not allowed here",
-            help: near.map { "did you mean '\($0)'?" } ?? "write one of: \(known.joined(separator: ", "))"
-        )
+            help: suggestion(for: text, among: known, else: "write one of"))
     }
 
     static func badPath(_ text: String) -> SpecFault {

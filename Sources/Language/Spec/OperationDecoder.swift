@@ -121,8 +121,7 @@ extension SpecFault {
         let known = OperationKind.named.map(\.rawValue)
         return SpecFault(
             "unknown-operation", "'\(name)' is not an operation",
-            help: nearest(to: name, among: known).map { "did you mean '\($0)'?" }
-                ?? "the operations are: \(known.joined(separator: ", "))"
+            help: suggestion(for: name, among: known, else: "the operations are")
         )
     }
 

@@ -12,8 +12,7 @@ extension SpecFault {
         let known = RequestParser.methods
         return badRequest(
             "'\(method)' is not an HTTP method",
-            help: nearest(to: method, among: known).map { "did you mean '\($0)'?" }
-                ?? "the methods are: \(known.joined(separator: ", "))")
+            help: suggestion(for: method, among: known, else: "the methods are"))
     }
 
     static let noPath = badRequest(

@@ -67,8 +67,7 @@ extension SpecFault {
         let known = Separator.allCases.map(\.rawValue)
         return SpecFault(
             "bad-form", "'\(word)' is not a separator of a list",
-            help: nearest(to: word, among: known).map { "did you mean '\($0)'?" }
-                ?? "the separators are: \(known.joined(separator: ", "))")
+            help: suggestion(for: word, among: known, else: "the separators are"))
     }
 
     static func unknownZone(_ zone: String) -> SpecFault {

@@ -158,8 +158,8 @@ extension SpecFault {
     fileprivate static func unknownItemKey(_ name: String, of type: String, known: [String]) -> SpecFault {
         SpecFault(
             "bad-keyed-list", "\(type) has no field '\(name)' for the keys of the JSON",
-            help: nearest(to: name, among: known).map { "did you mean '\($0)'?" }
-                ?? "add it to \(type), as in `\(name): String`, or name one of: \(known.joined(separator: ", "))"
+            help: suggestion(
+                for: name, among: known, else: "add it to \(type), as in `\(name): String`, or name one of")
         )
     }
 

@@ -120,9 +120,7 @@ extension SpecFault {
             switch type {
             case .scalar(.int), .scalar(.int64): "write a whole number"
             case .scalar(.bool): "write `true` or `false`"
-            case .enumeration:
-                nearest(to: text, among: cases).map { "did you mean '\($0)'?" }
-                    ?? "the cases are: \(cases.joined(separator: ", "))"
+            case .enumeration: suggestion(for: text, among: cases, else: "the cases are")
             default:
                 "only an Int, a Bool, a String and an enum can have a default; write `{name?}` to make the parameter optional"
             }

@@ -55,8 +55,7 @@ extension SpecFault {
     fileprivate static func unknownField(_ name: String, known: [String]) -> SpecFault {
         SpecFault(
             "unknown-field", "there is no field '\(name)'",
-            help: nearest(to: name, among: known).map { "did you mean '\($0)'?" }
-                ?? "the fields are: \(known.joined(separator: ", "))"
+            help: suggestion(for: name, among: known, else: "the fields are")
         )
     }
 }
