@@ -81,13 +81,11 @@ struct BadValues {
         case .union(let name):
             return variant(name)
         case .enumeration(let name):
-            guard let enumeration = feature.enumeration(name) else {
-                return nil
+            return (feature.enumeration(name)?.unknownValue).map {
+                BadSample(
+                    dtoStub: $0.literal,
+                    fault: MappingFault(field: SwiftLiteral.string(name), value: $0.text))
             }
-            let unknown = enumeration.unknownValue
-            return BadSample(
-                dtoStub: unknown.literal,
-                fault: MappingFault(field: SwiftLiteral.string(name), value: unknown.text))
         case .scalar(let scalar):
             let (literal, text) = Self.bad(scalar)
             return BadSample(dtoStub: literal, fault: MappingFault(field: field, value: text))

@@ -75,10 +75,7 @@ struct RareValues: SampleStage {
             inner = samples.json(of: variant, in: union)
         default: return nil
         }
-        guard let json = Self.wrapped(inner, in: field.type) else {
-            return nil
-        }
-        return expressions.argument(field, json)
+        return Self.wrapped(inner, in: field.type).map { expressions.argument(field, $0) }
     }
 
     /// A value inside the lists and dictionaries of a type.
@@ -86,9 +83,7 @@ struct RareValues: SampleStage {
         switch type {
         case .list(let element): wrapped(value, in: element).map { .list([$0]) }
         case .dictionary(let key, let element):
-            wrapped(value, in: element).map {
-                .object([JSONValue.Member(key: key == .number ? "7" : "first", value: $0)])
-            }
+            wrapped(value, in: element).map { .object([(key == .number ? "7" : "first", $0)]) }
         case .optional(let inner), .boxed(let inner), .nullable(let inner), .omittable(let inner),
             .defaulted(let inner, _):
             wrapped(value, in: inner)

@@ -310,10 +310,11 @@ package final class SampleMaker {
     /// Values of every kind, so that tests notice a lost one.
     private func anything(_ name: String, attempt: Int) -> JSONValue {
         .object([
-            JSONValue.Member(
-                key: Words(name, acronyms: acronyms).snake,
-                value: .text("Grüße 👍" + (attempt == 0 ? "" : " \(attempt + 1)"))),
-            JSONValue.Member(key: "list", value: .list([.number("1"), .bool(true), .null])),
+            (
+                Words(name, acronyms: acronyms).snake,
+                .text("Grüße 👍" + (attempt == 0 ? "" : " \(attempt + 1)"))
+            ),
+            ("list", .list([.number("1"), .bool(true), .null])),
         ])
     }
 

@@ -88,15 +88,8 @@ final class Endpoints {
 
     /// The mappers that write such parameters as texts.
     func mappers(of parameters: [ResolvedParameter]) -> [ComposedMapper] {
-        ComposedMapper.each(parameters.map(mapper))
-    }
-
-    private func mapper(_ parameter: ResolvedParameter) -> ComposedMapper? {
-        if case .enumeration = parameter.type.innermost {
-            wire.types.wireMapper(parameter.type, in: entity.entity)
-        } else {
-            nil
-        }
+        let enums = parameters.map(\.type).filter { wire.types.isEnum($0.innermost) }
+        return ComposedMapper.each(enums.map { wire.types.wireMapper($0, in: entity.entity) })
     }
 
     /// The headers of a request. Headers that several requests share have a name.

@@ -145,7 +145,10 @@ extension EntityErrors {
         }
         let form = PatternForm(
             readsAnswer: answers != nil, readsCode: meanings.contains { $0.answer.code != nil },
-            readsOperation: entity.operations.contains { dependsOnOperation($0) } || judgesSome)
+            readsOperation: judgesSome
+                || entity.operations.contains {
+                    $0.isNumberedPage && !maps404 || missing(of: $0) != nil
+                })
         let cases = entity.operations.map { errorCase($0, form) }
         let groups = Groups(meanings)
         let readsOperation = form.readsOperation
@@ -288,10 +291,6 @@ extension EntityErrors {
         /// Whether a 404 is an empty result and not an error.
         var isEmptyOn404 = false
         var isPage = false
-    }
-
-    private func dependsOnOperation(_ operation: ResolvedOperation) -> Bool {
-        operation.isNumberedPage && !maps404 || missing(of: operation) != nil
     }
 
     private func errorCase(_ operation: ResolvedOperation, _ form: PatternForm) -> ErrorCase {

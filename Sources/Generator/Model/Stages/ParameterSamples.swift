@@ -24,10 +24,7 @@ struct ParameterSamples {
             return .number(attempt == 0 ? "1" : "2")
         }
         guard parameter.parts.isEmpty else {
-            return .object(
-                parameter.parts.map {
-                    JSONValue.Member(key: $0.name, value: sample(of: $0, attempt: attempt))
-                })
+            return .object(parameter.parts.map { ($0.name, sample(of: $0, attempt: attempt)) })
         }
         guard parameter.isIdentity,
             let index = object.fields.firstIndex(where: { $0.property == parameter.name })
