@@ -68,6 +68,9 @@ extension ResolvedObject {
 
     /// The arguments in the order of the fields; the first one if a field has two.
     func inOrder(_ arguments: [StubArgument]) -> [StubArgument] {
-        fields.compactMap { field in arguments.first { $0.field.property == field.property } }
+        guard !arguments.isEmpty else {
+            return []
+        }
+        return fields.compactMap { field in arguments.first { $0.field.property == field.property } }
     }
 }

@@ -77,11 +77,12 @@ extension TypeMap {
     private func defaulted(_ value: String, _ inner: ResolvedType, _ fallback: FieldDefault, field: String)
         -> String
     {
+        let literals = SampleExpressions(map: self)
         if fallback.replacesBad, case .scalar(let scalar) = inner {
             let parsed = mapping(value, .lenient(scalar), field: field)
-            return Code.infix(parsed, "??", domainDefault(fallback.value, scalar))
+            return Code.infix(parsed, "??", literals.domainDefault(fallback.value, scalar))
         }
-        let filled = "\(value) ?? \(dtoDefault(fallback.value, inner))"
+        let filled = "\(value) ?? \(literals.dtoDefault(fallback.value, inner))"
         if isSame(inner) {
             return filled
         }

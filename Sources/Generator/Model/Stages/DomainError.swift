@@ -72,7 +72,8 @@ struct DomainError {
                 return (
                     ErrorModel.Case(name: SwiftName.escaped(name), answer: answer, key: "\(key).\(name)"),
                     ErrorText(
-                        statuses: error.statuses.map(\.value), own: error.texts.mapValues(\.value))
+                        statuses: error.statuses.map(\.value),
+                        own: error.texts.mapValues { $0.value.replacing("%", with: "%%") })
                 )
             }
     }

@@ -154,7 +154,7 @@ extension ModelBuilder {
         }
         let keepsPages = entity.operations.contains { $0.isPaged && $0.isCached }
         let envelopes = keepsPages ? [page?.envelope?.model, page?.model] : []
-        return types.keptVersion(
+        return KeptShape(types: types).version(
             of: envelopes.compactMap { $0 }, around: entity.name, answers: entity.keptAnswers)
     }
 

@@ -7,7 +7,7 @@ struct ErrorText {
     /// built-in ones.
     var names: [String] = []
     var statuses: [ErrorSpec.Status] = []
-    /// The texts of the spec, by language.
+    /// The texts of the spec, by language. Their percent signs are escaped, because they are not arguments.
     var own: [String: String] = [:]
     var argument = ""
 }
@@ -45,8 +45,8 @@ struct ErrorCatalog {
     }
 
     private func unit(_ language: String, _ error: ErrorText) -> String {
-        let text = error.own[language].map(Self.formatEscaped) ?? builtIn(error, language)
-        let fallback = error.own["en"].map(Self.formatEscaped) ?? builtIn(error, "en") ?? ""
+        let text = error.own[language] ?? builtIn(error, language)
+        let fallback = error.own["en"] ?? builtIn(error, "en") ?? ""
         let value = Self.fill(text ?? fallback, error.argument, nouns)
         return """
                     \(JSONWriter.string(language)) : {
@@ -60,11 +60,6 @@ struct ErrorCatalog {
 
     private func builtIn(_ error: ErrorText, _ language: String) -> String? {
         texts.text(error.names, error.statuses, language: language)
-    }
-
-    /// Escapes the percent signs of a text of the spec, which are not arguments.
-    private static func formatEscaped(_ text: String) -> String {
-        text.split(separator: "%", omittingEmptySubsequences: false).joined(separator: "%%")
     }
 
     /// The text with its arguments and nouns filled in. Other braces are text.

@@ -42,30 +42,28 @@ struct PageMapperInput {
 
     /// The argument of an operation for the mapper, from the variables of its response and of what the server gave.
     func argument(_ response: String, received: String?, of operation: ResolvedOperation) -> String {
-        guard let model else {
-            return response
-        }
         let prefix = operation.hasFilter ? "filter." : ""
-        let members = model.members.map { member in
-            guard member.name == "limit" else {
-                return "\(member.name): \(member.name)"
-            }
-            let limit = operation.limit.map { "\(prefix)\(SwiftName.escaped($0.name))" } ?? "nil"
-            return "limit: \(limit)"
+        let limit = operation.limit.map { "\(prefix)\(SwiftName.escaped($0.name))" } ?? "nil"
+        return call(response, received: hasReceived ? received : nil) { member in
+            member.name == "limit" ? limit : member.name
         }
-        let last = received.flatMap { hasReceived ? ["received: \($0)"] : nil } ?? []
-        return Code.call(model.name, ["response: \(response)"] + members + last)
     }
 
     /// The argument of a test: for a page in the middle, or for one that is full with the number of its items.
     func sample(_ response: String, limit: String? = nil, received: String? = nil) -> String {
-        model.map { model in
-            Code.call(
-                model.name,
-                ["response: \(response)"]
-                    + model.members.map { member in
-                        "\(member.name): \(member.name == "limit" ? limit ?? member.sample : member.sample)"
-                    } + (received.map { ["received: \($0)"] } ?? []))
-        } ?? response
+        call(response, received: received) { member in
+            member.name == "limit" ? limit ?? member.sample : member.sample
+        }
+    }
+
+    private func call(
+        _ response: String, received: String?, _ value: (PageMapperInputModel.Member) -> String
+    ) -> String {
+        guard let model else {
+            return response
+        }
+        let members = model.members.map { "\($0.name): \(value($0))" }
+        let last = received.map { ["received: \($0)"] } ?? []
+        return Code.call(model.name, ["response: \(response)"] + members + last)
     }
 }

@@ -1,7 +1,7 @@
 import Language
 
 /// The default of a field in the code of the app, which cannot use the helpers of the tests.
-extension TypeMap {
+extension SampleExpressions {
     /// The default in the DTO, on one line.
     func dtoDefault(_ value: JSONValue, _ type: ResolvedType) -> String {
         switch (type, value) {
@@ -11,7 +11,7 @@ extension TypeMap {
         case (.dictionary(let key, let element), .object(let members)):
             "[\(members.map { member in (key == .number ? member.key : SwiftLiteral.string(member.key)) + ": " + dtoDefault(member.value, element) }.joined(separator: ", "))]"
         case (.scalar(.decimal(.number)), .number(let number)): Self.decimal(number)
-        default: SampleExpressions(map: self).dto(value, type)
+        default: dto(value, type)
         }
     }
 
@@ -20,7 +20,7 @@ extension TypeMap {
         switch (scalar.first, value) {
         case (.decimal, .text(let text)), (.decimal, .number(let text)): Self.decimal(text)
         case (.uuid, .text(let text)): Self.uuid(text)
-        default: SampleExpressions(map: self).domain(value, .scalar(scalar))
+        default: domain(value, .scalar(scalar))
         }
     }
 
