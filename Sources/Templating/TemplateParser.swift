@@ -10,8 +10,7 @@ struct TemplateParser {
     static let mostDiagnostics = 100
     static let tags = [
         "block", "broken", "elif", "else", "empty", "endblock", "endfor", "endif", "for", "if", "imports",
-        "include",
-        "original", "when",
+        "include", "original", "when",
     ]
 
     var program: Program

@@ -85,11 +85,9 @@ struct DataKeys {
     }
 
     private static let languages: Set = [
-        "ar", "bg", "bn", "cs", "cy", "da", "de", "el", "en", "es", "et", "fa", "fi", "fr", "ga", "he", "hi",
-        "hr", "hu",
-        "is", "it", "ja", "ko", "lt", "lv", "nb", "nl", "pl", "pt", "ro", "ru", "sk", "sl", "sr", "sv", "th",
-        "tr", "uk",
-        "ur", "vi", "zh",
+        "ar", "bg", "bn", "cs", "cy", "da", "de", "el", "en", "es", "et", "fa", "fi", "fr", "ga", "he",
+        "hi", "hr", "hu", "is", "it", "ja", "ko", "lt", "lv", "nb", "nl", "pl", "pt", "ro", "ru", "sk",
+        "sl", "sr", "sv", "th", "tr", "uk", "ur", "vi", "zh",
     ]
 
     /// Whether the keys are seldom present: an object usually has most of its members, a dictionary only a few of its

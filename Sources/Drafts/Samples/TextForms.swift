@@ -22,13 +22,11 @@ struct TextForms: OptionSet, Hashable, Sendable {
         [.iso8601, .day, .rfc2822]
         + [
             "yyyy-MM-dd HH:mm:ss", "yyyy-MM-dd HH:mm:ss.S", "yyyy-MM-dd HH:mm:ss.SSS",
-            "yyyy-MM-dd HH:mm:ss.SSSSSS",
-            "yyyy-MM-dd HH:mm:ssX", "yyyy-MM-dd HH:mm:ss Z", "yyyy-MM-dd HH:mm", "yyyy/MM/dd",
-            "yyyy/MM/dd HH:mm:ss",
-            "MM/dd/yyyy", "dd/MM/yyyy", "M/d/yyyy", "d/M/yyyy", "MM/dd/yyyy HH:mm:ss", "dd/MM/yyyy HH:mm:ss",
-            "dd.MM.yyyy", "d.M.yyyy", "dd.MM.yyyy HH:mm", "MM-dd-yyyy", "dd-MM-yyyy", "MMMM d, yyyy",
-            "MMM d, yyyy",
-            "d MMMM yyyy", "d MMM yyyy", "dd MMM yyyy", "EEE MMM dd HH:mm:ss Z yyyy", "EEEE, MMMM d, yyyy",
+            "yyyy-MM-dd HH:mm:ss.SSSSSS", "yyyy-MM-dd HH:mm:ssX", "yyyy-MM-dd HH:mm:ss Z",
+            "yyyy-MM-dd HH:mm", "yyyy/MM/dd", "yyyy/MM/dd HH:mm:ss", "MM/dd/yyyy", "dd/MM/yyyy", "M/d/yyyy",
+            "d/M/yyyy", "MM/dd/yyyy HH:mm:ss", "dd/MM/yyyy HH:mm:ss", "dd.MM.yyyy", "d.M.yyyy",
+            "dd.MM.yyyy HH:mm", "MM-dd-yyyy", "dd-MM-yyyy", "MMMM d, yyyy", "MMM d, yyyy", "d MMMM yyyy",
+            "d MMM yyyy", "dd MMM yyyy", "EEE MMM dd HH:mm:ss Z yyyy", "EEEE, MMMM d, yyyy",
         ].map { .format($0) }
 
     private static let firstDate = 6

@@ -43,11 +43,9 @@ struct LibraryNames {
             "support",
             [
                 "Boxed", "CacheFailure", "CalendarDay", "DateForm", "FailureReason", "FieldChange",
-                "FormBody",
-                "IdempotencyKey", "JSON", "JSONKind", "JSONScalar", "KeyedItems", "MappingError", "Nullable",
-                "Omittable", "OuterValues", "OutgoingFile", "PagedBody", "RGBAColor",
-                "ReceivedItems",
-                "StorageKey",
+                "FormBody", "IdempotencyKey", "JSON", "JSONKind", "JSONScalar", "KeyedItems",
+                "MappingError", "Nullable", "Omittable", "OuterValues", "OutgoingFile", "PagedBody",
+                "RGBAColor", "ReceivedItems", "StorageKey",
             ]
         ),
         ("supportMocks", [".callCount", ".calls", ".lastCall", "MockMethod", "stub:"]),

@@ -32,7 +32,6 @@ package enum IndefiniteArticle {
     /// Beginnings that are pronounced like `you` or `one`.
     private static let consonantal = [
         "eu", "ewe", "once", "one", "ubiq", "unanim", "unicorn", "unif", "unik", "union", "uniq", "unis",
-        "unit",
-        "univ", "ura", "use", "usu", "usa", "uten", "util", "utop",
+        "unit", "univ", "ura", "use", "usu", "usa", "uten", "util", "utop",
     ]
 }

@@ -28,8 +28,7 @@ package enum Plural {
 
     static let unchanging = [
         "news", "series", "species", "information", "equipment", "fish", "sheep", "money", "metadata",
-        "media",
-        "feedback", "software", "hardware", "weather", "music", "luggage", "furniture",
+        "media", "feedback", "software", "hardware", "weather", "music", "luggage", "furniture",
     ]
 
     static let irregular = [

@@ -68,18 +68,15 @@ package enum SwiftName {
     /// Types of the modules that other code imports.
     package static let typesOfImports = typesOfLibraries.union([
         "Calendar", "Character", "Dimension", "Expression", "Formatter", "Host", "Locale", "Measurement",
-        "Message",
-        "Morphology", "Notification", "Operation", "Pipe", "Port", "Predicate", "Process", "Progress",
-        "Scanner",
-        "Stream", "Thread", "TimeZone", "Timer", "Unit",
+        "Message", "Morphology", "Notification", "Operation", "Pipe", "Port", "Predicate", "Process",
+        "Progress", "Scanner", "Stream", "Thread", "TimeZone", "Timer", "Unit",
     ])
 
     /// Types of the libraries of all styles, besides `takenTypes`.
     package static let typesOfLibraries: Set<String> = [
         "APIClient", "APIClientProtocol", "APIResponse", "APIResponseClientProtocol", "AnsweredError",
         "AuthorizedClient", "CacheDatabase", "CacheFailure", "CacheManager", "CacheManagerProtocol",
-        "CacheStore", "CacheStrategy",
-        "ClientDecorator", "CompletedWrites", "DataError", "ErrorAnswer",
+        "CacheStore", "CacheStrategy", "ClientDecorator", "CompletedWrites", "DataError", "ErrorAnswer",
         "HookedClient", "IdempotencyKey", "Kept", "LocalStore", "LoggingClient", "MockAPIClient",
         "MockNetworkClient", "MultipartBody", "MultipartParts", "NetworkClient", "NetworkClientProtocol",
         "NetworkError", "NoChange", "NoContent", "Outbox", "PolicyCase", "ReadPolicy", "RemoteError",
@@ -87,35 +84,23 @@ package enum SwiftName {
         "Retries", "RetryPolicy", "RetryingClient", "RevalidatingClient", "StatusBodyError", "StorableRow",
         "StorageFolder", "StoreDatabase", "StoreDirectory", "StoreError", "StoreFolder", "StoreKey",
         "StoreQuery", "StoreRecord", "StoreSettings", "StoreStrategy", "StoredModel", "StoredResponse",
-        "Synchronizable",
-        "TimedClient", "TokenProvider", "UnexpectedError", "UnsentChange", "WaitingChange", "WaitingEntry",
-        "WaitingSender",
-        "WriteEffect", "WriteKind",
+        "Synchronizable", "TimedClient", "TokenProvider", "UnexpectedError", "UnsentChange",
+        "WaitingChange", "WaitingEntry", "WaitingSender", "WriteEffect", "WriteKind",
     ]
 
     /// Types that generated code uses without a module name, types that only Swift may declare, and modules.
     package static let takenTypes: Set<String> = [
         "Any", "AnyObject", "Array", "AsyncStream", "Bool", "Bundle", "CachePolicy", "CalendarDay",
-        "CancellationError",
-        "CaseIterable",
-        "Codable",
-        "CodingKey", "CodingKeys", "CVarArg", "Data", "Date", "Decimal", "Decodable", "Decoder", "Dictionary",
-        "Double",
-        "Encodable", "Encoder", "Endpoint", "EndpointPath", "Equatable", "Error", "Failure", "FailureReason",
-        "HTTPClientContract",
+        "CancellationError", "CaseIterable", "Codable", "CodingKey", "CodingKeys", "CVarArg", "Data",
+        "Date", "Decimal", "Decodable", "Decoder", "Dictionary", "Double", "Encodable", "Encoder",
+        "Endpoint", "EndpointPath", "Equatable", "Error", "Failure", "FailureReason", "HTTPClientContract",
         "HTTPClientMock", "HTTPError", "HTTPMethod", "Hashable", "Int", "Int64", "JSONDecoder",
-        "LocalizedError", "Main",
-        "MapperContract", "MappingError", "MockMethod", "Never", "NotConfiguredError", "Optional", "Boxed",
-        "DateForm", "FieldChange", "FormBody", "HTTPClient", "HTTPResponse", "Input", "JSON", "JSONEncoder",
-        "JSONKind",
-        "JSONScalar", "KeyedItems", "Nullable", "Omittable", "OptionSet", "OuterValues", "OutgoingFile",
-        "Output", "PagedBody", "Protocol", "RGBAColor", "ReceivedItems", "Result", "Self",
-        "Sendable",
-        "Set", "StorageKey", "String", "Suite",
-        "Task", "Test",
-        "Type", "URL",
-        "URLQueryItem",
-        "UUID", "Void",
+        "LocalizedError", "Main", "MapperContract", "MappingError", "MockMethod", "Never",
+        "NotConfiguredError", "Optional", "Boxed", "DateForm", "FieldChange", "FormBody", "HTTPClient",
+        "HTTPResponse", "Input", "JSON", "JSONEncoder", "JSONKind", "JSONScalar", "KeyedItems", "Nullable",
+        "Omittable", "OptionSet", "OuterValues", "OutgoingFile", "Output", "PagedBody", "Protocol",
+        "RGBAColor", "ReceivedItems", "Result", "Self", "Sendable", "Set", "StorageKey", "String", "Suite",
+        "Task", "Test", "Type", "URL", "URLQueryItem", "UUID", "Void",
         // The imported modules: macros expand to `Testing.Issue`.
         "Foundation", "FoundationNetworking", "Swift", "SwiftData", "Testing", "XCTest",
     ]
@@ -124,13 +109,10 @@ package enum SwiftName {
 
     private static let keywords: Set<String> = [
         "Any", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default",
-        "defer", "deinit", "do",
-        "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if",
-        "import", "in",
-        "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol",
-        "public",
-        "repeat", "rethrows", "return", "self", "static", "struct", "subscript", "super", "switch", "throw",
-        "throws",
-        "true", "try", "typealias", "var", "where", "while",
+        "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for",
+        "func", "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator",
+        "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return", "self",
+        "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias",
+        "var", "where", "while",
     ]
 }

@@ -276,7 +276,6 @@ extension DocumentKey {
     /// The keys that have no meaning without an entity.
     static let ofEntities = [
         "entity", "plural", "conformances", "identity", "readOnly", "writable", "operations", "response",
-        "pagination",
-        "cache", "headers", "errors", "errorBody",
+        "pagination", "cache", "headers", "errors", "errorBody",
     ]
 }

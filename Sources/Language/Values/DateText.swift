@@ -2,8 +2,7 @@
 package enum DateText {
     static let months = [
         "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
-        "November",
-        "December",
+        "November", "December",
     ]
     static let weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
 

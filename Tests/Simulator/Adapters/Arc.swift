@@ -189,7 +189,7 @@ struct ArcApp: Application {
 
         func saveNotes(_ notes: [NoteDTO]) throws {
             list = notes.map(\.id)
-            notes.forEach { rows[$0.id] = $0 }
+            for note in notes { rows[note.id] = note }
             try write()
         }
 

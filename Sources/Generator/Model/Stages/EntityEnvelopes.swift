@@ -156,8 +156,7 @@ struct EnvelopeMaker {
     /// The types that the DTO of every answer names, and names that no nested type can have.
     private static let typesOfEveryAnswer: Set<String> = [
         "Any", "Codable", "CodingKey", "CodingKeys", "Decodable", "Encodable", "Equatable", "Protocol",
-        "Self",
-        "Sendable", "String", "Type",
+        "Self", "Sendable", "String", "Type",
     ]
 
     /// Whether the text of a type contains the name: `[String: ThingDTO]?` contains `String` and `ThingDTO`.

@@ -97,8 +97,7 @@ struct RowColumns {
 
     private static let taken: Set<String> = [
         "debugDescription", "description", "hasChanges", "hash", "hashValue", "isDeleted", "isFault",
-        "isInserted",
-        "isUpdated", "key", "modelContext", "objectID", "persistentBackingData", "persistentModelID",
-        "position",
+        "isInserted", "isUpdated", "key", "modelContext", "objectID", "persistentBackingData",
+        "persistentModelID", "position",
     ]
 }
