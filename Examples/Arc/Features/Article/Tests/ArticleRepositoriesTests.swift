@@ -19,11 +19,12 @@ struct ArticleRepositoriesTests {
         func makesArticleRepository() async throws {
             // Arrange
             let apiClient = MockAPIClient()
+            let repositories = ArticleRepositories.self
             let container = try ModelContainer(
-                for: Schema(ArticleRepositories.cachedModels),
+                for: Schema(repositories.cachedModels),
                 configurations: ModelConfiguration(isStoredInMemoryOnly: true)
             )
-            let sut = ArticleRepositories.makeArticleRepository(
+            let sut = repositories.makeArticleRepository(
                 apiClient: apiClient,
                 database: CacheDatabase(container: container),
                 cacheManager: CacheManager()
