@@ -62,14 +62,14 @@ final class EntityNames {
     /// The parameter of the remote data source for the entity, if the style passes it alone and it has all that the request
     /// needs.
     func sentItem(of operation: ResolvedOperation) -> ParameterModel? {
-        let words = phrases.text(.remoteBody, ["variable": parameter]).split(separator: " ").map(String.init)
-        guard words.count == 2, phrases.pattern(.waitingChange).isEmpty, operation.body == .entity,
+        let (label, name) = phrases.parameter(.remoteBody, ["variable": parameter])
+        guard label != nil, phrases.pattern(.waitingChange).isEmpty, operation.body == .entity,
             operation.bodyForm == .json, operation.bodyItems.isEmpty, operation.destination == nil,
             operation.parameters.allSatisfy({ $0.isIdentity && sendsIdentity })
         else {
             return nil
         }
-        return ParameterModel(words[1], label: words[0], type: dto, sample: ".stub()")
+        return ParameterModel(name, label: label, type: dto, sample: ".stub()")
     }
 
     /// The error for a missing item, `.notFound(identifier: 1)`, and that for a missing page.

@@ -53,21 +53,19 @@ struct PlainWrites {
             case .all: (names.text(.deleteItems), [], [])
             case .collections: (collections.isEmpty ? nil : collectionsName, [], [])
             }
+        let forgetsItem = method == names.text(.deleteItem)
+        let forgetsAll = method == names.text(.deleteItems)
         let isSaved = savesAnswer(of: operation)
         let saved = [(detail?.item.name ?? "", sample)] + (detail?.saveKeys ?? []).samples(in: parameters)
         return PlainWriteModel(
             saved: isSaved ? [dto] + (savedKeys(of: operation, mapped) ?? []) + ["since: \(revision)"] : [],
             forgetting: method.map { Code.call($0, arguments) },
-            forgetsItem: method == names.text(.deleteItem),
-            forgetsAll: method == names.text(.deleteItems),
+            forgetsItem: forgetsItem,
+            forgetsAll: forgetsAll,
             forgettingArguments: arguments,
             forgettingName: method,
-            keptAfterwards: cache.stores.map { store in
-                let isLeft =
-                    store.kind == .detail && method != names.text(.deleteItem)
-                    && method != names.text(.deleteItems)
-                return String(isLeft)
-            }.joined(separator: ", "),
+            keptAfterwards: cache.stores.map { String($0.kind == .detail && !forgetsItem && !forgetsAll) }
+                .joined(separator: ", "),
             forgettingExpectations: RecordedCalls.expectations(expected),
             updateExpectations: isSaved
                 ? RecordedCalls.expectations(saved + [(revision, "7")]) : [])
