@@ -34,13 +34,29 @@ extension TemplateParser {
         }
         let start = text.lastIndex(of: .newline).map { $0 + 1 } ?? text.startIndex
         writeLineStart()
-        program.append(text: text[..<start])
+        writeLines(text[..<start])
         lineStart = text[start...]
     }
 
     mutating func writeLineStart() {
-        program.append(text: lineStart)
+        writeLines(lineStart)
         lineStart = []
+    }
+
+    private mutating func writeLines(_ text: ArraySlice<UInt8>) {
+        guard !addedBlanks.isEmpty else {
+            program.append(text: text)
+            return
+        }
+        var rest = text
+        while let first = rest.first {
+            let end = rest.firstIndex(of: .newline).map { $0 + 1 } ?? rest.endIndex
+            if first != .newline, rest.startIndex == 0 || source.bytes[rest.startIndex - 1] == .newline {
+                program.append(text: addedBlanks)
+            }
+            program.append(text: rest[..<end])
+            rest = rest[end...]
+        }
     }
 
     /// Begins a loop over the list that contains the whole line.

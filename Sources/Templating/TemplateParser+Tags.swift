@@ -128,13 +128,18 @@ extension TemplateParser {
         program.append(.keepOpen)
     }
 
-    /// `"{% include" quoted "%}"`
+    /// `"{% include" quoted ["deeper"] "%}"`
     mutating func readInclude(_ piece: Piece, _ reader: inout TagReader) {
         guard let quoted = reader.quotedText() else {
             reader.expected("the name of a template in quotes")
             return
         }
+        let outer = addedBlanks
+        if reader.take(word: "deeper") {
+            addedBlanks += "    ".utf8
+        }
         include(source.text(quoted), at: place(quoted), by: place(piece.range), isAlone: piece.isAlone)
+        addedBlanks = outer
     }
 
     /// Reads the template of this name in place of the tag.

@@ -63,6 +63,8 @@ package struct EntityModel: TemplateRecord {
     package let sharedHeaders: String?
     /// The stores of the local data source.
     package let stores: [StoreModel]
+    /// Those of them whose answers are in memory.
+    package let memoryStores: [StoreModel]
     /// What dictionaries keep of it; absent if a store keeps answers, or nothing does.
     package let plainCache: PlainCacheModel?
     /// Its row in a database that keeps items in columns; absent if none does.
@@ -110,6 +112,8 @@ extension EntityModel {
     package var waitingOperations: [OperationModel] { operations.filter { $0.waiting != nil } }
     /// Whether an operation reads more of an answer than its JSON, or less.
     package var readsResponses: Bool { operations.contains { $0.clientMethod == "responseMethod" } }
+    /// Whether the answer of a write becomes a row of a database.
+    package var savesRows: Bool { operations.contains(where: \.savesRow) }
     /// Whether an operation changes what the server has.
     package var writes: Bool { operations.contains(where: \.isWrite) }
     /// Whether an operation maps items rather than pages.

@@ -27,6 +27,8 @@ package struct ErrorMapperModel: TemplateRecord {
 
     /// The arguments that say where the body of an answer has what: `code: "error.code"`; empty if it is not read.
     package let places: [String]
+    /// Whether the mapper says what the error says of its body: a rule depends on it, or the domain error has reasons.
+    package let readsBody: Bool
     /// Whether a rule depends on the code in that body.
     package let readsCode: Bool
     /// Whether a rule depends on the operation. If not, the mapper has no parameter for it.

@@ -14,6 +14,8 @@ package struct LocalModel: TemplateRecord {
     @Shared package var store: StoreModel
     /// The error for a missing item: `.notFound(identifier: identifier)`.
     package let missingError: String
+    /// Whether a missing item is nil, and no error.
+    package let answersNothing: Bool
     /// The same error for the item that should be replaced: `.notFound(identifier: note.id)`.
     package let missingUpdateError: String
     /// Test: that error with the identity of `.stub()`.

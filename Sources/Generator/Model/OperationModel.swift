@@ -34,21 +34,23 @@ package struct OperationModel: TemplateRecord {
     package let dtoType: String
     /// A variable for the DTO: `dto`, `dtos`, `response`.
     package let dtoVariable: String
-    /// The answer from `response`, if it is not JSON: `response.body`.
+    /// The answer from `received`, if it is not JSON: `response.body`.
     package var wholeAnswer: String?
     /// Whether the client writes its answer into the file `destination`, the last parameter.
     package var isDownload = false
     /// The DTO of the whole answer, if the remote data source returns the payload only.
     package let envelope: String?
     let payloadPath: String
+    /// The variable for an envelope, or for an answer that is more than JSON: `response`.
+    package let received: String
 
-    /// The payload of the envelope `response`: `response.data.items`.
+    /// The payload of the envelope: `response.data.items`.
     package var payload: String {
         guard let last = payloadPath.utf8.lastIndex(of: UInt8(ascii: ".")), last > payloadPath.startIndex
         else {
-            return "response" + payloadPath
+            return received + payloadPath
         }
-        return Code.member("response" + payloadPath[..<last], String(payloadPath[last...]))
+        return Code.member(received + payloadPath[..<last], String(payloadPath[last...]))
     }
 
     /// The result, mapped from the DTO's variable, without `try`: `mapper.map(dto)`.
@@ -60,8 +62,10 @@ package struct OperationModel: TemplateRecord {
     package let canFail: Bool
     /// The error mapper's operation: `.detail(identifier: identifier)`.
     package let errorOperation: String
-    /// The result of a search for a 404: `.empty`, `.empty(page: page)`, `[]`; absent for other operations.
+    /// The result for a 404, if that is no error: `.empty`, `.empty(page: page)`, `[]`, `nil`.
     package var emptyResult: String?
+    /// Whether its result is nil if there is no such item.
+    package var isAbsentable = false
     /// Whether a search throws an error without a case of its own for a 404.
     package var failsOnMissing = false
     /// The store of its answers; absent without a cache.
@@ -77,6 +81,8 @@ package struct OperationModel: TemplateRecord {
     package var sentIdentity: String?
     /// The arguments that the repository passes to it: `identifier: identifier`.
     package var remoteArguments: [String]
+    /// What its request needs, from the parameters of the repository's method: `let body = UserDTO.fromDomain(user)`.
+    package var remoteValues: [String] = []
     /// Whether the answer of the server has a body that is read.
     package var hasAnswer = true
     /// Whether the mapper of the entity maps the answer.
@@ -91,6 +97,8 @@ package struct OperationModel: TemplateRecord {
     package var effect: String?
     /// What a write does to what dictionaries keep; absent if it does nothing, or a store keeps answers.
     package var plainWrite: PlainWriteModel?
+    /// Whether it is a write whose answer becomes a row of a database.
+    package var savesRow = false
     /// The methods behind a read that dictionaries keep; absent for others.
     package var plainRead: PlainReadModel?
     /// Whether the item that a write concerns is known before its answer.
@@ -117,6 +125,10 @@ package struct OperationModel: TemplateRecord {
     /// The values that are read from the answer's headers, in addition to its `body`.
     package var pageHeaders: [PageHeaderModel] = []
 
+    /// The variable that is returned: `dto` if it `isPassedOn`.
+    package var returnedVariable: String { isPassedOn ? dtoVariable : resultVariable }
+    /// The result type of the repository's method: `Restaurant?` if it `isAbsentable`.
+    var resultType: String { isAbsentable ? result + "?" : result }
     /// Whether it sends something or has an answer of its own type.
     package var isRequest: Bool { !kind.isRead }
 
@@ -147,9 +159,9 @@ package struct OperationModel: TemplateRecord {
     package var isCreate: Bool { kind == .create }
     /// Whether it deletes an item.
     package var isDelete: Bool { kind == .delete }
-    /// The decoded body of `response`, an answer to `endpoint`.
+    /// The decoded body of `received`, an answer to `endpoint`.
     package var decoding: String {
-        endpoint.hasOuterValues ? "response.decoded(with: endpoint.outerValues)" : "response.decoded()"
+        received + (endpoint.hasOuterValues ? ".decoded(with: endpoint.outerValues)" : ".decoded()")
     }
     /// The type of the whole answer's body: `RestaurantResponseDTO`.
     package var answerType: String { envelope ?? dtoType }
@@ -160,6 +172,6 @@ package struct OperationModel: TemplateRecord {
 package struct PageHeaderModel: TemplateRecord {
     /// The part of the page's DTO: `next`, `totalCount`.
     package let name: String
-    /// Its value from `response`, an answer with its headers.
+    /// Its value from `received`, an answer with its headers.
     package let value: String
 }

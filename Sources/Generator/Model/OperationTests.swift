@@ -4,6 +4,8 @@ package struct OperationTests: TemplateRecord {
     package let arguments: String
     /// The arguments of the minimal call, which omits what may be omitted; absent if nothing may.
     package let minimalArguments: String?
+    /// The arguments of the minimal call with empty optional lists and texts, for which nothing is sent either.
+    package let emptyArguments: String?
     /// The arguments of the remote data source's method; may be empty.
     package let remoteArguments: String
     /// The arguments of the remote data source's method in the minimal call.
@@ -35,6 +37,8 @@ package struct OperationTests: TemplateRecord {
     /// The arguments of the remote data source's method with a file on the disk, whose URL is `file`; absent if it sends
     /// no file.
     package var fileArguments: String?
+    /// The arguments of the repository's method with such a file.
+    package var ownFileArguments: String?
     /// Its body, if that is neither JSON nor a form: `Data("Hello".utf8)`.
     package var bodyData: String?
     /// The fixture of its answer: `restaurant_list`; empty if that is not JSON.
@@ -47,6 +51,8 @@ package struct OperationTests: TemplateRecord {
     package var emptyFixture: String?
     /// The DTO that the fixture decodes to.
     package var fixtureDTO = ""
+    /// The result of the repository for the fixture, or the items of a page.
+    package var fixtureDomain = ""
     /// The DTO that the empty fixture decodes to.
     package var emptyDTO = ""
     /// The answer of mocks: `.stub()`, `[.stub()]`.

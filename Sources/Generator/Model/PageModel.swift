@@ -111,6 +111,8 @@ package struct PageModel: TemplateRecord {
     package let fixtures: [FixtureSample]
     /// The DTOs that the plain fixture and the empty one decode to.
     let fixtureDTO: String
+    /// The items of that, mapped.
+    let fixtureItems: String
     let emptyDTO: String
     /// The DTO that is mapped to the domain's `.stub()`.
     let dto: String

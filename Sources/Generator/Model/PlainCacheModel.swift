@@ -17,6 +17,8 @@ package struct PlainCacheModel: TemplateRecord {
     package let forgetsItem: Bool
     /// Whether a write forgets lists alone.
     package let forgetsCollections: Bool
+    /// The parameters that name an item: `identifier: Int`.
+    package let itemKeys: [ParameterModel]
     /// Test: a call that counts a write: `deleteRestaurantDetail(identifier: 1)`.
     package let sampleWrite: String
 
@@ -38,12 +40,17 @@ package struct PlainWriteModel: TemplateRecord {
     package let forgettingArguments: [String]
     /// The method of that call: `deleteRestaurantDetail`.
     package let forgettingName: String?
-    /// Test: for each store, whether a write leaves its answer: `false, true`.
+    /// Test: for each store in memory, whether a write leaves its answer: `false, true`.
     package let keptAfterwards: String
     /// Test: conditions on the calls of that method, if it was called once.
     package let forgettingExpectations: [String]
     /// Test: conditions on the calls of the method that saves, if it was called once after 7 writes; empty if it is not saved.
     package let updateExpectations: [String]
+}
+
+extension PlainWriteModel {
+    /// Whether its answer is saved.
+    package var savesAnswer: Bool { !saved.isEmpty }
 }
 
 /// The methods of a repository behind a read that dictionaries keep.

@@ -45,8 +45,10 @@ package struct StoreModel: TemplateRecord {
     package var savedKey = ""
     /// The arguments that name the item of a save: `identifier: restaurant.id`.
     package var savedArguments: [String] = []
-    /// Whether a database keeps it in columns, beside the memory.
+    /// Whether a database keeps it in columns.
     package var isInDatabase = false
+    /// Whether it is a list, and is all rows of the database.
+    package var isListOfAll = false
     /// The repository's function or property with its key in a cache manager: `cacheKey`.
     package var cacheKeyName = ""
     /// That key: `"user:\(id.uuidString)"`.

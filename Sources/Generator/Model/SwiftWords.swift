@@ -43,7 +43,7 @@ extension ShorthandModel {
 
 extension OperationModel {
     /// ` -> Restaurant`; empty if the answer has no body.
-    package var returns: String { hasAnswer ? " -> " + result : "" }
+    package var returns: String { hasAnswer ? " -> " + resultType : "" }
     /// The result of the remote data source's method: ` -> RestaurantDTO`.
     package var remoteReturns: String { hasAnswer ? " -> " + dtoType : "" }
 

@@ -103,7 +103,10 @@ package enum Phrase: String, CaseIterable, Sendable {
     case localEffects
     case localFailure
     case missingError
+    case absentItem
     case passedOn
+    case received
+    case rowItem
 
     package var standard: String {
         row.standard
@@ -366,6 +369,15 @@ package enum Phrase: String, CaseIterable, Sendable {
                 ".{notFound}(identifier: {identifier})",
                 "The error that a repository throws if the device has no item of an `{identifier}`."
             )
+        case .absentItem:
+            (
+                "",
+                "What a repository returns if there is no such item, `nil`, for an optional result; if it is empty, that is an error."
+            )
+        case .received:
+            ("response", "The variable for what the client returns, if it is more than the answer.")
+        case .rowItem:
+            ("{dto}", "The type whose fields are columns of a database, `{name}` or its `{dto}`.")
         case .passedOn:
             (
                 "return",

@@ -3,7 +3,6 @@ import Language
 /// The keys of a cache manager. In: the stores of an entity, and what writes do to them. Out: the stores with their keys, and
 /// with the groups that a write forgets.
 struct CacheKeys {
-    let entity: ResolvedEntity
     let names: EntityNames
 
     func added(to stores: [StoreModel], _ plain: PlainCacheModel) -> [StoreModel] {
@@ -26,17 +25,7 @@ struct CacheKeys {
             }
             let isForgottenAtOnce = store.kind == .detail ? plain.itemsName != nil : plain.countsWrites
             store.cacheGroup = isForgottenAtOnce && !store.keys.isEmpty ? "\"\(path):*\"" : nil
-            store.isInDatabase = entity.cache.hasColumns && isInDatabase(store)
             return store
-        }
-    }
-
-    /// A database has the items, each by its identity, and the list of all of them.
-    private func isInDatabase(_ store: StoreModel) -> Bool {
-        switch store.kind {
-        case .detail: entity.identity != nil && store.keys.map(\.name) == [names.identity.name]
-        case .list: store.keys.isEmpty
-        case .page, .answer: false
         }
     }
 

@@ -33,7 +33,7 @@ struct ContractMethods {
     func repository(_ operations: [OperationModel]) -> [MethodModel] {
         operations.flatMap { operation in
             let read = repository(
-                operation.name, operation.parameters + policy(of: operation), result: operation.result,
+                operation.name, operation.parameters + policy(of: operation), result: operation.resultType,
                 section: operation.title, doc: operation.doc)
             let observation = operation.observeName.map { name in
                 repository(
@@ -74,7 +74,7 @@ struct ContractMethods {
                 name: operation.name,
                 parameters: parameters,
                 effects: repositoryEffects,
-                result: operation.result,
+                result: operation.resultType,
                 arguments: all.indices.map { $0 == last ? argument(all[$0]) : all[$0].argument },
                 needed: all.filter { $0.defaultValue == nil }.map { parameter in
                     parameter.type == filter?.name
@@ -128,7 +128,10 @@ struct ContractMethods {
     }
 
     /// The methods of a data source that keeps items in a database, and their list. What is not there is an error.
-    func database(_ stores: [StoreModel], _ cache: PlainCacheModel) -> [MethodModel] {
+    func database(_ row: RowModel, _ stores: [StoreModel], _ cache: PlainCacheModel) -> [MethodModel] {
+        if phrases.rowsAreItems {
+            return items(row, cache)
+        }
         let kept = stores.filter(\.isInDatabase)
         func method(
             _ name: String, _ parameters: [ParameterModel], _ result: String = "", doc: [String] = []
@@ -155,6 +158,23 @@ struct ContractMethods {
                     ] : [])
                 + (store.kind == .detail ? [cache.itemsName].compactMap(\.self).map { method($0, []) } : [])
         }
+    }
+
+    /// The methods of a database that has the items of the domain.
+    private func items(_ row: RowModel, _ cache: PlainCacheModel) -> [MethodModel] {
+        func method(_ name: Phrase, _ parameters: [ParameterModel], _ result: String = "") -> MethodModel {
+            self.method(
+                names.text(name), parameters, result: result, failure: "any Error",
+                effects: names.text(.localEffects), section: "", succeedsAtFirst: true)
+        }
+        let identity = [row.identity].compactMap(\.self)
+        let item = ParameterModel.item(names.variable, type: row.item, sample: ".stub()")
+        return [
+            method(.getItem, identity, row.item + "?"),
+            row.list.map { _ in method(.getList, [], "[\(row.item)]") },
+            method(.saveItem, [item]), method(.deleteItem, identity),
+            cache.itemsName.map { _ in method(.deleteItems, []) },
+        ].compactMap(\.self)
     }
 
     /// The methods of a data source that keeps answers in dictionaries.

@@ -95,6 +95,11 @@ final class EntityErrors {
         maps404 ? nil : missing.first?.item
     }
 
+    /// What a read returns for a 404, if that is no error.
+    func absentItem(of operation: ResolvedOperation) -> String? {
+        operation.kind == .detail && names.answersNothing && !maps404 ? names.text(.absentItem) : nil
+    }
+
     /// Whether a page is requested by its number, and so may not exist.
     var hasPages: Bool {
         !maps404 && entity.operations.contains(where: \.isNumberedPage)
@@ -203,13 +208,15 @@ extension EntityErrors {
             plain: groups.statuses.first?.status, other: otherStatus,
             all: Set(meanings.compactMap(\.status)).union([otherStatus]).sorted()
         ) { expected($0, plain, $1, answer: $2) }
+        let mappings = groups.first.flatMap { rules($0, form) } + builtInRules(cases) + rules(groups.ranges, form)
         return ErrorMapperModel(
             places: answers?.places ?? [],
+            readsBody: answers != nil
+                && (!mappings.isEmpty || names.text(.failure).contains("FailureReason")),
             readsCode: form.readsCode,
             readsOperation: readsOperation,
             operations: cases.map(\.declaration),
-            rules: groups.first.flatMap { rules($0, form) } + builtInRules(cases)
-                + rules(groups.ranges, form),
+            rules: mappings,
             samples: samples,
             plainOperation: plain.sample,
             plainStatuses: plainStatuses.map(String.init),
@@ -302,7 +309,8 @@ extension EntityErrors {
         }
         guard let missing = missing(of: operation) else {
             return ErrorCase(
-                declaration: name, sample: ".\(name)", isEmptyOn404: operation.notFound == .empty)
+                declaration: name, sample: ".\(name)",
+                isEmptyOn404: operation.notFound == .empty || absentItem(of: operation) != nil)
         }
         return ErrorCase(
             declaration: "\(name)(identifier: \(missing.type))",

@@ -81,6 +81,9 @@ final class EntityNames {
         ".\(phrases.text(.invalidPage))(page: \(page))"
     }
 
+    /// Whether an item that is missing is nil, and no error.
+    var answersNothing: Bool { !phrases.pattern(.absentItem).isEmpty }
+
     /// A phrase of the style, filled in with the names of the entity.
     func text(_ phrase: Phrase) -> String {
         phrases.text(phrase, ["name": entity, "plural": plural])

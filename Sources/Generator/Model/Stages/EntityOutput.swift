@@ -41,16 +41,16 @@ extension ModelBuilder {
             types: types
         ).stores()
         let cache = CacheWrites(entity: entity, names: names, types: types, stores: plainStores, rows: rows)
-        let plainWrites = PlainWrites(cache, names)
+        let plainWrites = PlainWrites(cache, names, parameters.identity?.model)
         let stores =
-            plainWrites.map { CacheKeys(entity: entity, names: names).added(to: plainStores, $0.model) }
+            plainWrites.map { CacheKeys(names: names).added(to: plainStores, $0.model) }
             ?? plainStores
         let expected = ExpectedRequests(values: basis.values, wire: WireText(types: types))
         let fixtureNames = FixtureNames(entity: entity, names: names, envelopes: envelopes)
         let objectModel = objects.model(of: object, awkward)
         let row = RowColumns(
-            entity: entity, object: objectModel, names: names, types: types, rows: rows, stores: stores,
-            forgetsList: plainWrites?.model.countsWrites ?? false
+            entity: entity, fields: object, object: objectModel, names: names, types: types, rows: rows,
+            stores: stores, identity: parameters.identity?.model, forgetsList: plainWrites?.model.countsWrites ?? false
         ).row
         let waiting = WaitingWrites(
             entity: entity, names: names, types: types, object: objectModel, stubs: stubs, requests: requests,
@@ -122,14 +122,14 @@ extension ModelBuilder {
                 errorMapper: errors.mapper(),
                 sharedHeaders: endpoints.sharedHeaders,
                 stores: stores,
+                memoryStores: stores.keptInMemory(types.phrases),
                 plainCache: plainWrites?.model,
                 row: row,
                 storeName: "\(module).\(entity.name)",
                 keptVersion: keptVersion(entity, usual?.answer),
                 remoteMethods: methods.remote(operations),
                 memoryMethods: plainWrites.map { plain in
-                    entity.cache.hasColumns
-                        ? methods.database(stores, plain.model) : methods.memory(stores, plain.model)
+                    row.map { methods.database($0, stores, plain.model) } ?? methods.memory(stores, plain.model)
                 } ?? methods.memory(stores),
                 repositoryMethods: local?.methods ?? methods.repository(operations),
                 shorthands: methods.shorthands(operations, parameters.filter)

@@ -75,6 +75,7 @@ final class EntityPages {
             mapperInput: input.model,
             fixtures: fixtures.samples(),
             fixtureDTO: answer.stub(Code.list(items.dtos)),
+            fixtureItems: Code.list(items.domains),
             emptyDTO: emptyDTO,
             dto: dto,
             input: input.sample(dto),

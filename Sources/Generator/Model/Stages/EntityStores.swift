@@ -15,7 +15,7 @@ struct EntityStores {
 
     func stores() -> [StoreModel] {
         guard entity.isLocalOnly else {
-            return entity.operations.filter(\.isCached).map(store)
+            return inDatabase(entity.operations.filter(\.isCached).map(store))
         }
         guard let identity = parameters.identity, !entity.operations.isEmpty else {
             return []
@@ -23,6 +23,29 @@ struct EntityStores {
         // The list of a local store is all its items; it is not saved as a list.
         return [detailStore([identity], isKeyedByItem: holdsKey)]
             + (entity.operations.contains { $0.kind == .list } ? [listStore([])] : [])
+    }
+
+    /// A database has the items, each by its identity, and the list of all of them. If that is all its items, they can be
+    /// found.
+    private func inDatabase(_ stores: [StoreModel]) -> [StoreModel] {
+        guard entity.cache.hasColumns else {
+            return stores
+        }
+        let isListOfAll = types.phrases.rowsAreItems
+        let detail = stores.first { $0.kind == .detail }
+        let findsItems =
+            entity.identity != nil && detail.map { $0.keys.map(\.name) == [names.identity.name] } ?? isListOfAll
+        return stores.map { store in
+            var store = store
+            switch store.kind {
+            case .detail: store.isInDatabase = findsItems
+            case .list:
+                store.isInDatabase = store.keys.isEmpty && (findsItems || !isListOfAll)
+                store.isListOfAll = store.isInDatabase && isListOfAll
+            case .page, .answer: break
+            }
+            return store
+        }
     }
 
     private func store(of operation: ResolvedOperation) -> StoreModel {

@@ -15,6 +15,7 @@ struct ExpectedRequests {
         OperationTests(
             arguments: repository.whole,
             minimalArguments: repository.minimal == repository.whole ? nil : repository.minimal,
+            emptyArguments: repository.empty == repository.minimal ? nil : repository.empty,
             remoteArguments: remote.whole,
             minimalRemoteArguments: remote.minimal,
             emptyRemoteArguments: remote.empty == remote.minimal ? nil : remote.empty,
@@ -50,6 +51,7 @@ struct ExpectedRequests {
         if !pairs.isEmpty {
             tests.headers = Code.dictionary(pairs)
             tests.fixtureDTO = arguments.stub(.dto)
+            tests.fixtureDomain = arguments.stub(.domain)
         }
     }
 

@@ -36,13 +36,15 @@ struct LocalRepository {
         let source = LocalDataSourceModel(entity.name, isOnDisk: entity.isKeptOnDisk, types.phrases).variable
         let listName = names.text(.getList)
         model = LocalModel(
-            detail: method(.detail, .detailMethod, [key.model], entity.name),
+            detail: method(
+                .detail, .detailMethod, [key.model], names.answersNothing ? entity.name + "?" : entity.name),
             list: method(.list, .listMethod, [], "[\(entity.name)]"),
             save: method(.create, .saveMethod, [item], ""),
             update: method(.update, .updateMethod, [item], entity.name),
             delete: method(.delete, .deleteMethod, [key.model], ""),
             store: store,
             missingError: missingError(errors.missingItem),
+            answersNothing: names.answersNothing,
             missingUpdateError: missingError(
                 entity.operations.lazy.compactMap { errors.missing(of: $0) }.first ?? errors.missingItem),
             missingSample: names.notFound(errors.missingItem?.sample ?? key.model.sample),

@@ -65,7 +65,8 @@ struct MissingItems {
                     let updates = entity.operations.filter { $0.kind == .update }
                     let inItem = [names.variable, identity.field.property].map(SwiftName.escaped)
                         .joined(separator: ".")
-                    return [(Self.ofAll, item(names.identity.name))]
+                    let all = names.answersNothing ? [] : [(Self.ofAll, item(names.identity.name))]
+                    return all
                         + updates.map { ($0.name, item(inItem)) }
                 } ?? []
             return
@@ -79,7 +80,7 @@ struct MissingItems {
         of operation: ResolvedOperation, _ names: EntityNames, _ values: ParameterSamples
     ) -> MissingItem? {
         let parameters = parameters(of: operation)
-        guard let first = parameters.first else {
+        guard let first = parameters.first, operation.kind != .detail || !names.answersNothing else {
             return nil
         }
         let expressions = values.samples.expressions

@@ -23,6 +23,7 @@ struct OperationModels {
 
     func model(of operation: ResolvedOperation) -> OperationModel {
         let isRead = operation.kind.isRead
+        let received = types.phrases.text(.received)
         let methods = names.methods(of: operation)
         let body = bodies.body(of: operation)
         let all = parameters.of(operation)
@@ -52,6 +53,9 @@ struct OperationModels {
         } else {
             expectEffects(of: operation, models, store, assumes: sentRow != nil, in: &tests)
         }
+        let plainWrite = plainWrites?.write(
+            of: operation, dto: answer?.dtoVariable ?? "", sample: tests.dto, mapped: answer?.variable ?? "",
+            models)
         return OperationModel(
             kind: operation.kind,
             isPaged: operation.isPaged,
@@ -70,17 +74,20 @@ struct OperationModels {
             resultVariable: answer?.variable ?? "",
             dtoType: answer?.dtoType ?? "",
             dtoVariable: answer?.dtoVariable ?? "",
-            wholeAnswer: operation.answerForm.wholeAnswer,
+            wholeAnswer: operation.answerForm.wholeAnswer(of: received),
             isDownload: operation.answerForm == .file,
             envelope: envelope.map { $0.model.name + absence },
             payloadPath: envelope.map { absence + $0.payloadPath } ?? "",
+            received: received,
             mapping: answer?.mapping ?? "",
             cachedMapping: isRead || operation.isCached ? keptMapping(of: operation, pages, "$0") : "",
             canFail: answer?.canFail ?? false,
             errorOperation: errors[operation].operationCase(of: operation),
             // A search without results may be answered with a 404.
-            emptyResult: isRead && operation.notFound == .empty
-                ? pages.map { PageModel.empty(page: $0.input.isNumbered ? "page" : nil) } ?? "[]" : nil,
+            emptyResult: errors[operation].absentItem(of: operation)
+                ?? (isRead && operation.notFound == .empty
+                    ? pages.map { PageModel.empty(page: $0.input.isNumbered ? "page" : nil) } ?? "[]" : nil),
+            isAbsentable: errors[operation].absentItem(of: operation) != nil,
             failsOnMissing: isRead && operation.notFound == .error && missingError == nil,
             store: store,
             tests: tests,
@@ -90,6 +97,9 @@ struct OperationModels {
             sentIdentity: operation.pathParameters.isEmpty
                 ? nil : names.sentItem(of: operation).flatMap { rows.identity(of: $0.name) },
             remoteArguments: parameters.arguments,
+            remoteValues: zip(parameters.remote, parameters.values).filter { $0.model.name != $1 }.map {
+                "let \($0.model.name) = \($1)"
+            },
             hasAnswer: answer != nil,
             usesMapper: answer?.usesMapper ?? false,
             mappers: (body?.mappers ?? []) + (answer?.mappers ?? []) + waiting.mappers(of: waitingModel)
@@ -97,10 +107,8 @@ struct OperationModels {
             isPassedOn: answer?.isPassedOn == true && !types.phrases.text(.passedOn).isEmpty,
             isWrite: operation.isWrite,
             effect: cache.effect(of: operation, sent: sentRow),
-            plainWrite: plainWrites?.write(
-                of: operation, dto: answer?.dtoVariable ?? "", sample: tests.dto,
-                mapped: answer?.variable ?? "",
-                models),
+            plainWrite: plainWrite,
+            savesRow: plainWrite?.savesAnswer == true && plainWrites?.hasRows == true,
             plainRead: store.flatMap {
                 plainRead(
                     operation, methods.repository, methods.remote, $0, pages,
@@ -113,7 +121,7 @@ struct OperationModels {
             sentEntity: operation.body == .entity ? names.parameter : nil,
             page: pages?.model,
             pageHeaders: pages?.answer.headers.map {
-                PageHeaderModel(name: $0.name, value: $0.expression)
+                PageHeaderModel(name: $0.name, value: $0.expression(of: received))
             } ?? []
         )
     }
@@ -217,12 +225,12 @@ struct OperationModels {
 }
 
 extension AnswerForm {
-    /// The whole answer from `response`, if it is not JSON.
-    fileprivate var wholeAnswer: String? {
+    /// The whole answer from what is received, if it is not JSON.
+    fileprivate func wholeAnswer(of received: String) -> String? {
         switch self {
         case .json, .file: nil
-        case .text: "try String(utf8: response.body)"
-        case .raw: "response.body"
+        case .text: "try String(utf8: \(received).body)"
+        case .raw: "\(received).body"
         }
     }
 }

@@ -90,13 +90,13 @@ final class PageAnswer {
 }
 
 extension PageAnswer.HeaderField {
-    /// The expression of the data source's result, from a `response`.
-    var expression: String {
+    /// The expression of the data source's result, from what is received.
+    func expression(of response: String) -> String {
         let text =
             if let relation {
-                "response.link(\(SwiftLiteral.string(relation)))"
+                "\(response).link(\(SwiftLiteral.string(relation)))"
             } else {
-                "response.header(\(SwiftLiteral.string(header)))"
+                "\(response).header(\(SwiftLiteral.string(header)))"
             }
         return switch member {
         case .next, .previous: "\(text).map(JSONScalar.string)"

@@ -12,8 +12,8 @@ final class PageItems {
     let json: [JSONValue]
     /// The DTOs of the items; the first one is that of the stub.
     let dtos: [String]
-    /// The domain value of the first one.
-    let domain: String
+    /// Their domain values.
+    let domains: [String]
     /// The mapping of items that can fail names this field.
     let field: String
     let bad: BadSample?
@@ -22,6 +22,10 @@ final class PageItems {
 
     var first: String {
         dtos[0]
+    }
+
+    var domain: String {
+        domains[0]
     }
 
     init(
@@ -40,15 +44,15 @@ final class PageItems {
             let stubs = EntityStubs(own, sent.variations, bad)
             self.object = own
             json = [samples.json(of: own), samples.json(of: own, with: stubs.second)]
-            (dtos, domain) = ([".stub()", stubs.second.stub(.dto)], ".stub()")
+            dtos = [".stub()", stubs.second.stub(.dto)]
+            domains = [".stub()", stubs.second.stub(.domain)]
             self.bad = stubs.bad
         } else {
             self.object = ResolvedObject(name: "", doc: nil, fields: [])
             let value = samples.parameter(element, name: name, of: object)
             json = [value]
-            (dtos, domain) = (
-                [samples.expressions.dto(value, element)], samples.expressions.domain(value, element)
-            )
+            dtos = [samples.expressions.dto(value, element)]
+            domains = [samples.expressions.domain(value, element)]
             self.bad = types.canFail(element) ? bad.value(of: element, field: field) : nil
         }
     }

@@ -5,19 +5,25 @@ import Language
 struct PlainWrites {
     let cache: CacheWrites
     let names: EntityNames
+    /// Whether the rows of a database are items.
+    let hasRows: Bool
     private let detail: StoreModel?
+    /// The parameters that name an item, if items are kept.
+    private let itemKeys: [ParameterModel]?
     private let collections: [StoreModel]
     private let writes: [ResolvedOperation]
 
-    /// Nil if a store keeps answers, or nothing does.
-    init?(_ cache: CacheWrites, _ names: EntityNames) {
+    /// Nil if a store keeps answers, or nothing does. `identity` is the parameter with the identity.
+    init?(_ cache: CacheWrites, _ names: EntityNames, _ identity: ParameterModel?) {
         guard cache.entity.cache.isPlain, !cache.stores.isEmpty else {
             return nil
         }
         self.cache = cache
         self.names = names
+        hasRows = names.phrases.rowsAreItems && cache.stores.contains(where: \.isInDatabase)
         detail = cache.stores.first { $0.kind == .detail }
-        collections = cache.stores.filter { $0.kind != .detail }
+        itemKeys = detail?.keys ?? (hasRows ? identity.map { [$0] } : nil)
+        collections = cache.stores.filter { $0.kind != .detail && !$0.isListOfAll }
         writes = cache.entity.operations.filter { $0.isWrite && $0.policy != .noCache }
     }
 
@@ -32,6 +38,7 @@ struct PlainWrites {
             updateName: writes.contains(where: savesAnswer) ? names.text(.updateItem) : nil,
             forgetsItem: forgotten.contains { if case .item = $0 { true } else { false } },
             forgetsCollections: !collections.isEmpty && forgotten.contains(.collections),
+            itemKeys: itemKeys ?? [],
             sampleWrite: detail.map { detail in
                 Code.call(names.text(.deleteItem), detail.keys.map { $0.labeled($0.sample) })
             } ?? "\(collectionsName)()")
@@ -49,7 +56,7 @@ struct PlainWrites {
         let (method, arguments, expected): (String?, [String], [(name: String, value: String)]) =
             switch forgotten(by: operation) {
             case .item(let arguments):
-                (names.text(.deleteItem), arguments, (detail?.keys ?? []).samples(in: parameters))
+                (names.text(.deleteItem), arguments, (itemKeys ?? []).samples(in: parameters))
             case .all: (names.text(.deleteItems), [], [])
             case .collections: (collections.isEmpty ? nil : collectionsName, [], [])
             }
@@ -64,7 +71,7 @@ struct PlainWrites {
             forgetsAll: forgetsAll,
             forgettingArguments: arguments,
             forgettingName: method,
-            keptAfterwards: cache.stores.map { String($0.kind == .detail && !forgetsItem && !forgetsAll) }
+            keptAfterwards: cache.stores.keptInMemory(names.phrases).map { String($0.kind == .detail && !forgetsItem && !forgetsAll) }
                 .joined(separator: ", "),
             forgettingExpectations: RecordedCalls.expectations(expected),
             updateExpectations: isSaved
@@ -79,13 +86,13 @@ struct PlainWrites {
     }
 
     private func forgotten(by operation: ResolvedOperation) -> Forgotten {
-        guard let detail else {
+        guard let itemKeys else {
             return .collections
         }
-        let arguments = detail.keys.compactMap { key in
+        let arguments = itemKeys.compactMap { key in
             cache.value(of: key, in: operation).map { key.labeled($0) }
         }
-        if operation.kind != .create, arguments.count == detail.keys.count {
+        if operation.kind != .create, arguments.count == itemKeys.count {
             return .item(arguments)
         }
         return operation.kind == .create ? .collections : .all
@@ -93,17 +100,14 @@ struct PlainWrites {
 
     private func savesAnswer(of operation: ResolvedOperation) -> Bool {
         // What is read without an identity is one item of many, unless there is only one.
-        let isKnown = detail.map { !$0.keys.isEmpty || cache.entity.isSingleton } ?? false
+        let isKnown = itemKeys.map { !$0.isEmpty || cache.entity.isSingleton } ?? false
         return isKnown && operation.answer == .object(cache.entity.name) && operation.kind != .delete
             && savedKeys(of: operation, "") != nil
     }
 
     /// The keys of the answer of a write, which has the identity.
     private func savedKeys(of operation: ResolvedOperation, _ mapped: String) -> [String]? {
-        guard let detail else {
-            return nil
-        }
-        let values = detail.saveKeys.map { key -> String? in
+        let values = (detail?.saveKeys ?? []).map { key -> String? in
             let part = cache.rows.parts.first { $0.model.name == key.name && $0.resolved.isIdentity }
             let answered = part.map { "\(mapped).\($0.resolved.member)" }
             return (answered ?? cache.value(of: key, in: operation)).map { key.labeled($0) }
@@ -132,4 +136,16 @@ struct PlainWrites {
         let isList = collections.count == 1 && collections[0].kind == .list && collections[0].keys.isEmpty
         return names.text(isList ? .deleteList : .deleteLists)
     }
+}
+
+extension [StoreModel] {
+    /// Those whose answers are in memory. Where a database has items themselves, it alone has them.
+    func keptInMemory(_ phrases: Phrases) -> [StoreModel] {
+        phrases.rowsAreItems ? filter { !$0.isInDatabase } : self
+    }
+}
+
+extension Phrases {
+    /// Whether a row of a database is an item of the domain, and a list all its items.
+    var rowsAreItems: Bool { pattern(.rowItem) == "{name}" }
 }

@@ -34,6 +34,7 @@ struct ReadTests {
         let page = pages.model
         tests.fixture = fixtures.file(pages.fixtures.name)
         (tests.fixtureDTO, tests.emptyDTO) = (page.fixtureDTO, page.emptyDTO)
+        tests.fixtureDomain = page.fixtureItems
         (tests.dto, tests.domain) = (page.dto, ".stub()")
         (tests.otherDTO, tests.badDTO, tests.badKept) = (page.emptyDTO, page.badDTO, page.badKept)
         tests.badError = page.badError
@@ -44,6 +45,7 @@ struct ReadTests {
     private func expectItem(_ fixture: String, in tests: inout OperationTests) {
         tests.fixture = fixtures.file(fixture)
         (tests.fixtureDTO, tests.emptyDTO) = (".stub()", "[]")
+        tests.fixtureDomain = ".stub()"
         (tests.dto, tests.domain) = (".stub()", ".stub()")
         (tests.otherDTO, tests.badDTO) = (stubs.other.stub(.dto), stubs.bad?.dtoStub)
         (tests.badKept, tests.badError) = (tests.badDTO, stubs.bad?.error ?? "")
@@ -54,6 +56,7 @@ struct ReadTests {
         tests.fixture = fixtures.file(fixture)
         tests.emptyFixture = fixtures.file("\(fixture)_empty")
         (tests.fixtureDTO, tests.emptyDTO) = (Code.list([".stub()", stubs.second.stub(.dto)]), "[]")
+        tests.fixtureDomain = Code.list([".stub()", stubs.second.stub(.domain)])
         (tests.dto, tests.domain) = ("[.stub()]", "[.stub()]")
         (tests.otherDTO, tests.badDTO) = ("[]", stubs.bad.map { Code.list([".stub()", $0.dtoStub]) })
         tests.badKept = stubs.bad.map { Code.list([$0.dtoStub]) }

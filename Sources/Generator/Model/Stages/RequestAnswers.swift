@@ -79,7 +79,8 @@ struct RequestAnswers: SampleStage {
         let variable =
             operation.kind.isRead
             ? entityVariable(of: operation)
-            : ["answer", "mapped"].first { !taken.contains($0) } ?? "result"
+            : ["answer", "mapped"].first { !(taken + [types.phrases.text(.received)]).contains($0) }
+                ?? "result"
         if let pages {
             return answer(of: operation, pages, variable)
         }

@@ -3,11 +3,13 @@ import Language
 /// The columns of an entity's rows in a database. In: the entity, the fields of its DTO, and its stores. Out: the row.
 struct RowColumns {
     let entity: ResolvedEntity
+    let fields: ResolvedObject
     let object: ObjectModel
     let names: EntityNames
     let types: TypeMap
     let rows: RowKeys
     let stores: [StoreModel]
+    let identity: ParameterModel?
     /// Whether writes forget the list.
     let forgetsList: Bool
 
@@ -18,11 +20,15 @@ struct RowColumns {
             return nil
         }
         let identity = entity.identity.flatMap { identity in
-            rows.identity(of: names.variable).map { (identity, value: $0) }
+            let value =
+                types.phrases.rowsAreItems
+                ? "\(names.variable).\(entity.identityProperty)" : rows.identity(of: names.variable)
+            return value.map { (identity, value: $0) }
         }
         let type = identity.map { types.domainType($0.0.field.type) } ?? ""
         let isColumn = identity?.0.isComposed == false && Self.comparable.contains(type)
-        let fields = object.fields.map { field -> ColumnModel in
+        let items = types.phrases.rowsAreItems
+        let fields = items ? domainColumns(isColumn ? identity?.0.field.property : nil) : object.fields.map { field -> ColumnModel in
             let isKey = isColumn && field.dtoName == SwiftName.escaped(identity?.0.field.dtoProperty ?? "")
             return isKey ? key(field, type, identity?.value ?? "") : column(field)
         }
@@ -38,14 +44,24 @@ struct RowColumns {
         let list = kept.first(where: \.isList)
         let columns = [joined].compactMap(\.self) + fields
         return RowModel(
+            item: names.text(.rowItem),
+            imports: items ? (object.imports + object.mappingImports).uniqued : object.dtoImports,
             columns: columns,
             key: columns.first(where: \.isKey),
             keyValue: isColumn
                 ? names.identity.name : Code.call("StorageKey.joined", [names.identity.name]),
             canFailToWrite: columns.contains { $0.value.hasPrefix("try ") },
             canFailToRead: columns.contains { $0.argument?.contains("try ") == true },
+            isOfDomain: items,
+            fetchName: names.text(.getItem),
+            keepsPlaces: list != nil && !items,
+            identity: self.identity,
+            identityProperty: entity.identityProperty,
+            saveName: names.text(.saveItem),
+            deleteName: names.text(.deleteItem),
+            variable: names.variable,
             detail: kept.first(where: \.isDetail),
-            deleteList: list != nil && forgetsList ? names.text(.deleteList) : nil,
+            deleteList: list != nil && forgetsList && !items ? names.text(.deleteList) : nil,
             list: list)
     }
 
@@ -54,6 +70,41 @@ struct RowColumns {
         let written = entity.identity.map { types.wireMapping(name, $0.field.type) } ?? name
         return ColumnModel(
             name: name, type: type, value: value, argument: "\(field.dtoLabel): \(written)", isKey: true)
+    }
+
+    /// The columns of a domain model. A value that a database does not keep is mapped to its DTO.
+    private func domainColumns(_ key: String?) -> [ColumnModel] {
+        fields.fields.filter(\.isInDomain).map { field in
+            let property = SwiftName.escaped(field.property)
+            let (name, label) = (Self.name(property), SwiftName.label(property))
+            let value = "\(names.variable).\(property)"
+            let domainType = types.domainType(field.type)
+            if Self.isStorable(domainType) {
+                return ColumnModel(
+                    name: name, type: domainType, value: value, argument: "\(label): \(name)",
+                    isKey: field.property == key)
+            }
+            // What may be null or missing in the JSON, but not both, is an optional in the row.
+            let type =
+                switch field.type {
+                case .nullable(let inner), .omittable(let inner): TypeMap.opened(inner)
+                default: field.type
+                }
+            let dtoType = types.dtoType(type)
+            let written = types.wireMapping(value, type)
+            func argument(_ column: String) -> String {
+                "\(label): " + types.mapping(column, type, field: fields.literal(of: field))
+            }
+            guard Self.isStorable(dtoType) else {
+                let decoding = Code.call("JSONDecoder.stored.decode", ["\(dtoType).self", "from: \(name)"])
+                let read = types.mapping(decoding, type, field: fields.literal(of: field))
+                return ColumnModel(
+                    name: name, type: "Data", value: "try \(Code.call("JSONEncoder().encode", [written]))",
+                    argument: "\(label): try \(read.withoutTry)", isKey: false)
+            }
+            return ColumnModel(
+                name: name, type: dtoType, value: written, argument: argument(name), isKey: false)
+        }
     }
 
     /// A database does not keep every value. The others are JSON in their column, because it would keep their properties by
@@ -82,7 +133,7 @@ struct RowColumns {
             wrapped.hasPrefix("[") && wrapped.hasSuffix("]")
             ? String(wrapped.dropFirst().dropLast()) : wrapped
         return comparable.contains(element)
-            || ["Bool", "Data", "Date", "Decimal", "Double", "Float"].contains(element)
+            || ["Bool", "Data", "Date", "Decimal", "Double", "Float", "URL"].contains(element)
     }
 
     private static let comparable: Set<String> = [

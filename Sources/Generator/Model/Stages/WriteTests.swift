@@ -39,10 +39,16 @@ struct WriteTests {
             case .raw: tests.bodyData = body.expected
             }
             (tests.sentType, tests.sentDTO) = (body.remoteParameter.model.type, body.expected)
-            tests.fileArguments = operation.body?.type.flatMap(requests.wire.types.feature.dtoWithFile).map {
-                dto in
-                CallArguments.text(parameters.remote) { $0.model.name == "body" ? dto : $0.model.sample }
+            func withFile(_ parameters: [OperationParameter], _ name: String, isDTO: Bool) -> String? {
+                operation.body?.type.flatMap {
+                    requests.wire.types.feature.bodyWithFile($0, isDTO: isDTO)
+                }.map { body in
+                    CallArguments.text(parameters) { $0.model.name == name ? body : $0.model.sample }
+                }
             }
+            tests.fileArguments = withFile(parameters.remote, "body", isDTO: true)
+            tests.ownFileArguments = withFile(
+                parameters.repository, body.parameter.model.name, isDTO: false)
         }
         if let answer {
             switch operation.answerForm {
@@ -52,6 +58,7 @@ struct WriteTests {
             case .file: break
             }
             (tests.fixtureDTO, tests.dto) = (pages?.model.fixtureDTO ?? answer.dto, answer.dto)
+            tests.fixtureDomain = pages?.model.fixtureItems ?? answer.domain
             (tests.domain, tests.headers) = (answer.domain, pages?.answer.headersSample ?? "")
             (tests.badDTO, tests.badError) = (answer.bad?.dto, answer.bad?.error ?? "")
             tests.answer = envelope?.stub(payload: answer.dto) ?? answer.dto
