@@ -45,6 +45,9 @@ struct OperationModels {
             ? readTests.tests(of: operation, parameters.repository, envelope, pages)
             : writeTests.tests(of: operation, parameters, body, answer, envelope, pages)
         tests.missingError = missingError
+        if let absent = errors[operation].absentItem(of: operation) {
+            tests.emptyDomain = absent
+        }
         if let store, entity.cache.isPlain {
             expectCalls(of: store, in: &tests, models)
         }
