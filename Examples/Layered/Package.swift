@@ -7,6 +7,7 @@ let package = Package(
     defaultLocalization: "en",
     platforms: [.iOS(.v16), .macOS(.v13)],
     products: [
+        .library(name: "VitalClinic", targets: ["VitalClinic"]),
         .library(name: "VitalHealthMetric", targets: ["VitalHealthMetric"]),
         .library(name: "VitalUser", targets: ["VitalUser"]),
     ],
@@ -32,6 +33,23 @@ let package = Package(
         ),
 
         // The features: `scaffold feature --all` writes them.
+        .target(
+            name: "VitalClinic",
+            dependencies: ["VitalCore", "VitalNetworking"],
+            path: "Features/Clinic/Sources"
+        ),
+        .testTarget(
+            name: "VitalClinicTests",
+            dependencies: [
+                "VitalCore",
+                "VitalCoreMocks",
+                "VitalNetworking",
+                "VitalNetworkingMocks",
+                "VitalClinic",
+            ],
+            path: "Features/Clinic/Tests",
+            resources: [.process("Fixtures")]
+        ),
         .target(
             name: "VitalHealthMetric",
             dependencies: ["VitalCore", "VitalNetworking"],

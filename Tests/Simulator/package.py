@@ -24,6 +24,8 @@ STORES = {
     "arc-swiftdata": ("arc", "Arc", "", ["SWIFTDATA"]),
     "arc-files-shared": ("arc", "Arc", "cache: { expires: 10m, capacity: 200, share: true }",
                          ["EXPIRES", "SHARED"]),
+    "layered-plain": ("layered", "Layered", "", ["PLAIN"]),
+    "layered-plain-remote": ("layered", "Layered", "cache: remoteFirst", ["PLAIN", "REMOTE"]),
     "layered-files": ("layered", "Layered", "", []),
     "layered-swiftdata-shared": ("layered", "Layered", "cache: { expires: 10m, capacity: 200, share: true }",
                                  ["SWIFTDATA", "EXPIRES", "SHARED"]),
@@ -132,7 +134,8 @@ class Package:
         # What is unchanged keeps its date, so that nothing is built again for nothing.
         stage = os.path.join(self.root, "Generated")
         shutil.rmtree(stage, ignore_errors=True)
-        options = "options: { strategy: offlineFirst }\n" if self.style == "arc" and "PLAIN" not in self.conditions else ""
+        waits = self.style in ["arc", "layered"] and "PLAIN" not in self.conditions
+        options = "options: { strategy: offlineFirst }\n" if waits else ""
         options = "options: { changes: waiting }\n" if "WAITING" in self.conditions else options
         write(os.path.join(stage, "Specs", "Note.yml"), f"{spec}{self.addition}\n")
         write(os.path.join(stage, "scaffold.yml"), f"app: Shop\nstyle: {self.style}\n{options}")

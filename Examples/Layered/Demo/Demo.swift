@@ -41,8 +41,8 @@ struct Demo: Sendable {
 
     private func answer(_ words: [String], _ identifier: UUID) async throws -> String? {
         switch (words[0], words.count) {
-        case ("user", 2): return try await users.name(of: identifier)
-        case ("metric", 2): return try await metrics.summary(of: identifier)
+        case ("user", 2): return try await users.name(of: identifier) ?? "nobody"
+        case ("metric", 2): return try await metrics.summary(of: identifier) ?? "nothing"
         case ("add", 3): try await users.add(identifier, firstName: words[2])
         case ("rename", 3): try await users.rename(identifier, to: words[2])
         case ("remove", 2): try await users.remove(identifier)

@@ -108,15 +108,19 @@ struct ExplainCommand: RunnableCommand {
             texts[spec], name: spec.name, configuration: project.configuration, neighbours: texts.neighbours,
             style: project.style
         ).feature
-        let kept = feature?.entities.filter(\.isKept) ?? []
-        return kept.map { entity in
+        guard let feature else {
+            return []
+        }
+        return feature.entities.filter(\.isKept).map { entity in
             guard !phrases.pattern(.strategy).isEmpty else {
                 return "\(entity.plural) in a store"
             }
-            let needs = entity.needsOfStore(phrases)
-            return needs.isEmpty
-                ? "\(entity.plural) in dictionaries, until the app ends"
-                : "\(entity.plural) in a store: \(needs.joined(separator: ", "))"
+            let needs = feature.needsOfStore(entity, phrases)
+            guard needs.isEmpty else {
+                return "\(entity.plural) in a store: \(needs.joined(separator: ", "))"
+            }
+            return phrases.keepsColumns && !entity.cache.isForgotten
+                ? "\(entity.plural) in a database and in memory" : "\(entity.plural) in memory, until the app ends"
         }
     }
 

@@ -36,6 +36,8 @@ public struct Configuration: Sendable {
     public let isLocal: Bool
     /// Whether there is no store. Then a read can be older than another one, but not than an acknowledged write.
     public let isPlain: Bool
+    /// Whether a list without an answer of the server is all items that the device has.
+    public let listsAreItems: Bool
 
     public init(
         name: String,
@@ -46,7 +48,8 @@ public struct Configuration: Sendable {
         expires: Bool = false,
         shares: Bool = false,
         isLocal: Bool = false,
-        isPlain: Bool = false
+        isPlain: Bool = false,
+        listsAreItems: Bool = false
     ) {
         self.name = name
         self.policies = policies
@@ -57,6 +60,7 @@ public struct Configuration: Sendable {
         self.shares = shares
         self.isLocal = isLocal
         self.isPlain = isPlain
+        self.listsAreItems = listsAreItems
     }
 }
 

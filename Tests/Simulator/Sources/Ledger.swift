@@ -44,6 +44,8 @@ final class Ledger {
         let kept: Kept
         var ended: Int?
         var isAcceptanceDelivered = false
+        /// Whether a read heard from the server what it asked for.
+        var isAnswerDelivered = false
         var isRefusalDelivered = false
     }
 
@@ -304,6 +306,9 @@ final class Ledger {
         if isAccepted, let mark, writes[mark].call == call {
             records[call].isAcceptanceDelivered = true
         }
+        if isAccepted, records[call].call.action.isRead {
+            records[call].isAnswerDelivered = true
+        }
         if isRefusal, records[call].call.action.isRead, !isTooEarly(answer, for: records[call]) {
             records[call].isRefusalDelivered = true
         }
@@ -436,7 +441,10 @@ final class Ledger {
             keep([value], record)
         case (.list, .list(let values)):
             checkAll(values, record)
-            for item in record.seen.keys.sorted() where !values.contains(where: { $0.item == item }) {
+            for item in record.seen.keys.sorted()
+            where (!configuration.listsAreItems || record.isAnswerDelivered)
+                && !values.contains(where: { $0.item == item })
+            {
                 checkAbsence(of: item, record)
             }
             keep(values, record)

@@ -9,7 +9,7 @@ extension ResolvedFeature {
         }
         var feature = self
         for index in entities.indices {
-            let isPlain = entities[index].needsOfStore(phrases).isEmpty
+            let isPlain = needsOfStore(entities[index], phrases).isEmpty
             feature.entities[index].cache.isPlain = isPlain
             feature.entities[index].cache.hasColumns =
                 isPlain && phrases.keepsColumns && !entities[index].cache.isForgotten
@@ -21,12 +21,28 @@ extension ResolvedFeature {
 
 extension Phrases {
     /// Whether a plain cache has a database beside the memory.
-    fileprivate var keepsColumns: Bool { pattern(.plainStores).hasSuffix(" swiftData") }
+    package var keepsColumns: Bool { pattern(.plainStores).hasSuffix(" swiftData") }
+}
+
+extension ResolvedFeature {
+    /// What needs a store to keep an entity, in the words of a spec or of a style.
+    package func needsOfStore(_ entity: ResolvedEntity, _ phrases: Phrases) -> [String] {
+        let lacksFields = phrases.rowsAreItems && !entity.cache.isForgotten && hasNestedFieldsOutsideDomain(entity)
+        return entity.needsOfStore(phrases) + (lacksFields ? ["`domain: false` in a nested type"] : [])
+    }
+
+    /// Whether a value of the entity cannot be mapped back to its DTO, as a column with JSON needs it.
+    private func hasNestedFieldsOutsideDomain(_ entity: ResolvedEntity) -> Bool {
+        let fields = object(entity.name)?.fields.filter(\.isInDomain) ?? []
+        return reached(from: fields.map(\.type), by: \.isInDomain).compactMap(\.innermostName)
+            .compactMap(object).contains { nested in
+                nested.fields.contains { !$0.isInDomain && !$0.type.isOptional }
+            }
+    }
 }
 
 extension ResolvedEntity {
-    /// What needs a store to keep it, in the words of a spec or of a style.
-    package func needsOfStore(_ phrases: Phrases) -> [String] {
+    fileprivate func needsOfStore(_ phrases: Phrases) -> [String] {
         let changesWait = writes && !cache.isForgotten && !phrases.pattern(.waitingChange).isEmpty
         let isSplit = phrases.splits.contains { split in
             let own = operations.filter { split.kinds.contains($0.kind) }

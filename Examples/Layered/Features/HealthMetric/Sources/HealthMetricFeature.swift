@@ -32,8 +32,9 @@ public nonisolated struct HealthMetricFeature: Sendable {
         try await repository.findAll().map(\.summary)
     }
 
-    public func summary(of identifier: UUID) async throws(HealthMetricError) -> String {
-        try await repository.findById(identifier).summary
+    /// Nil if there is no such measurement.
+    public func summary(of identifier: UUID) async throws(HealthMetricError) -> String? {
+        try await repository.findById(identifier)?.summary
     }
 
     public func recordSteps(

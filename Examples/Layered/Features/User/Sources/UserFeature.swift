@@ -28,8 +28,9 @@ public nonisolated struct UserFeature: Sendable {
         self.repository = repository
     }
 
-    public func name(of identifier: UUID) async throws(UserError) -> String {
-        try await repository.findById(identifier).fullName
+    /// Nil if there is no such user.
+    public func name(of identifier: UUID) async throws(UserError) -> String? {
+        try await repository.findById(identifier)?.fullName
     }
 
     public func names() async throws(UserError) -> [String] {
@@ -42,7 +43,9 @@ public nonisolated struct UserFeature: Sendable {
     }
 
     public func rename(_ identifier: UUID, to firstName: String) async throws(UserError) {
-        let user = try await repository.findById(identifier)
+        guard let user = try await repository.findById(identifier) else {
+            throw .notFound(identifier: identifier)
+        }
         _ = try await repository.update(
             User(id: user.id, email: user.email, firstName: firstName, lastName: user.lastName)
         )

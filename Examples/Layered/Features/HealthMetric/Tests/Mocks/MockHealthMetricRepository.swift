@@ -7,7 +7,7 @@ import VitalCoreMocks
 @testable import VitalHealthMetric
 
 nonisolated final class MockHealthMetricRepository: HealthMetricRepositoryProtocol {
-    let findByIdMethod = MockMethod<UUID, HealthMetric, HealthMetricError>(
+    let findByIdMethod = MockMethod<UUID, HealthMetric?, HealthMetricError>(
         .failure(.loadFailed(reason: FailureReason(NotConfiguredError.notConfigured)))
     )
     let findAllMethod = MockMethod<Void, [HealthMetric], HealthMetricError>(
@@ -23,7 +23,7 @@ nonisolated final class MockHealthMetricRepository: HealthMetricRepositoryProtoc
         .failure(.loadFailed(reason: FailureReason(NotConfiguredError.notConfigured)))
     )
 
-    func findById(_ id: UUID) async throws(HealthMetricError) -> HealthMetric {
+    func findById(_ id: UUID) async throws(HealthMetricError) -> HealthMetric? {
         try findByIdMethod.call(id)
     }
 
@@ -51,7 +51,7 @@ nonisolated extension MockHealthMetricRepository {
         findByIdMethod.callCount > 0
     }
 
-    var findByIdResult: Result<HealthMetric, HealthMetricError> {
+    var findByIdResult: Result<HealthMetric?, HealthMetricError> {
         get { findByIdMethod.result }
         set { findByIdMethod.result = newValue }
     }

@@ -7,7 +7,7 @@ import VitalCoreMocks
 @testable import VitalUser
 
 nonisolated final class MockUserRepository: UserRepositoryProtocol {
-    let findByIdMethod = MockMethod<UUID, User, UserError>(
+    let findByIdMethod = MockMethod<UUID, User?, UserError>(
         .failure(.loadFailed(reason: FailureReason(NotConfiguredError.notConfigured)))
     )
     let findAllMethod = MockMethod<Void, [User], UserError>(
@@ -26,7 +26,7 @@ nonisolated final class MockUserRepository: UserRepositoryProtocol {
         .failure(.loadFailed(reason: FailureReason(NotConfiguredError.notConfigured)))
     )
 
-    func findById(_ id: UUID) async throws(UserError) -> User {
+    func findById(_ id: UUID) async throws(UserError) -> User? {
         try findByIdMethod.call(id)
     }
 
@@ -58,7 +58,7 @@ nonisolated extension MockUserRepository {
         findByIdMethod.callCount > 0
     }
 
-    var findByIdResult: Result<User, UserError> {
+    var findByIdResult: Result<User?, UserError> {
         get { findByIdMethod.result }
         set { findByIdMethod.result = newValue }
     }

@@ -25,7 +25,7 @@ nonisolated final class HealthMetricRepositoryImplementation {
 
 nonisolated extension HealthMetricRepositoryImplementation: HealthMetricRepositoryProtocol {
     @concurrent
-    func findById(_ id: UUID) async throws(HealthMetricError) -> HealthMetric {
+    func findById(_ id: UUID) async throws(HealthMetricError) -> HealthMetric? {
         do {
             return try await persistence.store.read(
                 .detail(id),
@@ -35,8 +35,10 @@ nonisolated extension HealthMetricRepositoryImplementation: HealthMetricReposito
             } map: {
                 try $0.toDomain()
             }.value
+        } catch let error where RemoteFailure(error) == .status(404) {
+            return nil
         } catch {
-            throw errorMapper.map(error, operation: .detail(identifier: id))
+            throw errorMapper.map(error, operation: .detail)
         }
     }
 

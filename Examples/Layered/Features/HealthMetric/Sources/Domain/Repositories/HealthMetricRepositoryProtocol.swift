@@ -4,7 +4,7 @@ import Foundation
 
 /// Reads and changes health metrics.
 nonisolated protocol HealthMetricRepositoryProtocol: Sendable {
-    func findById(_ id: UUID) async throws(HealthMetricError) -> HealthMetric
+    func findById(_ id: UUID) async throws(HealthMetricError) -> HealthMetric?
     func findAll() async throws(HealthMetricError) -> [HealthMetric]
     func search(filter: HealthMetricFilter) async throws(HealthMetricError) -> [HealthMetric]
     func create(_ healthMetric: HealthMetric) async throws(HealthMetricError) -> HealthMetric

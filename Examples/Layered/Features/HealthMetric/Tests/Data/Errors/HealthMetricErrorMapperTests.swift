@@ -11,13 +11,7 @@ nonisolated final class HealthMetricErrorMapperTests: XCTestCase {
     private let sut = HealthMetricErrorMapper()
 
     func test_healthMetricErrorMapper_whenStatusMeansSomething_shouldSayWhat() {
-        XCTAssertEqual(
-            sut.map(
-                HTTPError.statusCode(401, Data()),
-                operation: .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-            ),
-            .unauthorized
-        )
+        XCTAssertEqual(sut.map(HTTPError.statusCode(401, Data()), operation: .detail), .unauthorized)
         XCTAssertEqual(sut.map(HTTPError.statusCode(401, Data()), operation: .list), .unauthorized)
         XCTAssertEqual(sut.map(HTTPError.statusCode(401, Data()), operation: .search), .unauthorized)
         XCTAssertEqual(sut.map(HTTPError.statusCode(401, Data()), operation: .create), .unauthorized)
@@ -31,13 +25,6 @@ nonisolated final class HealthMetricErrorMapperTests: XCTestCase {
         XCTAssertEqual(
             sut.map(
                 HTTPError.statusCode(404, Data()),
-                operation: .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-            ),
-            .notFound(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-        )
-        XCTAssertEqual(
-            sut.map(
-                HTTPError.statusCode(404, Data()),
                 operation: .delete(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
             ),
             .notFound(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
@@ -45,7 +32,8 @@ nonisolated final class HealthMetricErrorMapperTests: XCTestCase {
     }
 
     func test_healthMetricErrorMapper_whenCallIsCancelled_shouldSaySo() {
-        XCTAssertEqual(sut.map(CancellationError()), .cancelled)
+        let result = sut.map(CancellationError(), operation: .detail)
+        XCTAssertEqual(result, .cancelled)
     }
 
     func test_healthMetricErrorMapper_whenNetworkFailsOtherwise_shouldKeepTheReason() {
@@ -60,14 +48,14 @@ nonisolated final class HealthMetricErrorMapperTests: XCTestCase {
             .statusCode(500, Data()),
         ]
         for error in errors {
-            let result = sut.map(error, operation: .list)
+            let result = sut.map(error, operation: .detail)
             XCTAssertEqual(result, .loadFailed())
             XCTAssertEqual(result.reason as? HTTPError, error)
         }
     }
 
     func test_healthMetricErrorMapper_whenErrorIsUnexpected_shouldKeepTheReason() {
-        let result = sut.map(URLError(.notConnectedToInternet))
+        let result = sut.map(URLError(.notConnectedToInternet), operation: .detail)
         XCTAssertEqual(result, .loadFailed())
         XCTAssertEqual(result.reason as? URLError, URLError(.notConnectedToInternet))
     }
@@ -85,20 +73,10 @@ nonisolated final class HealthMetricErrorMapperTests: XCTestCase {
 
     func test_healthMetricErrorMapper_whenOutcomeIsUnknown_shouldStillReadTheStatus() {
         let error = StoreError.unknownOutcome(HTTPError.statusCode(401, Data()), idempotencyKey: "seven")
-        XCTAssertEqual(
-            sut.map(error, operation: .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))),
-            .unauthorized
-        )
+        XCTAssertEqual(sut.map(error, operation: .detail), .unauthorized)
     }
 
     func test_healthMetricErrorMapper_whenDeletedOnTheDevice_shouldSayWhichIsMissing() {
-        XCTAssertEqual(
-            sut.map(
-                StoreError.notFound,
-                operation: .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-            ),
-            .notFound(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-        )
         XCTAssertEqual(
             sut.map(
                 StoreError.notFound,

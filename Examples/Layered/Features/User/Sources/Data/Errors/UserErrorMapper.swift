@@ -7,7 +7,7 @@ import VitalNetworking
 /// Maps errors of the network and of the device to errors of the domain.
 nonisolated struct UserErrorMapper: Sendable {
     enum Operation: Sendable {
-        case detail(identifier: UUID)
+        case detail
         case list
         case create
         case update(identifier: UUID)
@@ -17,19 +17,17 @@ nonisolated struct UserErrorMapper: Sendable {
 
     /// `operation` is the operation that failed, or `nil` if it can be any of them.
     func map(_ error: any Error, operation: Operation? = nil) -> UserError {
-        if error.isCancellation {
-            return .cancelled
-        }
         if case StoreError.notFound = error {
             // The item is deleted on the device, and will be deleted on the server.
             return map(HTTPError.statusCode(404, Data()), operation: operation)
         }
+        if error.isCancellation {
+            return .cancelled
+        }
         return switch (RemoteFailure(error.cause), operation) {
         case (.status(401), _):
             .unauthorized
-        case (.status(404), .detail(let identifier)),
-            (.status(404), .update(let identifier)),
-            (.status(404), .delete(let identifier)):
+        case (.status(404), .update(let identifier)), (.status(404), .delete(let identifier)):
             .notFound(identifier: identifier)
         default:
             error.isUnconfirmed ? .unconfirmed(reason: FailureReason(error)) : .loadFailed(reason: FailureReason(error))

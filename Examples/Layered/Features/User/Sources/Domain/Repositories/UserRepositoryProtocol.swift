@@ -4,7 +4,7 @@ import Foundation
 
 /// Reads and changes users.
 nonisolated protocol UserRepositoryProtocol: Sendable {
-    func findById(_ id: UUID) async throws(UserError) -> User
+    func findById(_ id: UUID) async throws(UserError) -> User?
     func findAll() async throws(UserError) -> [User]
     func create(_ user: User) async throws(UserError) -> User
     func update(_ user: User) async throws(UserError) -> User

@@ -11,13 +11,7 @@ nonisolated final class UserErrorMapperTests: XCTestCase {
     private let sut = UserErrorMapper()
 
     func test_userErrorMapper_whenStatusMeansSomething_shouldSayWhat() {
-        XCTAssertEqual(
-            sut.map(
-                HTTPError.statusCode(401, Data()),
-                operation: .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-            ),
-            .unauthorized
-        )
+        XCTAssertEqual(sut.map(HTTPError.statusCode(401, Data()), operation: .detail), .unauthorized)
         XCTAssertEqual(sut.map(HTTPError.statusCode(401, Data()), operation: .list), .unauthorized)
         XCTAssertEqual(sut.map(HTTPError.statusCode(401, Data()), operation: .create), .unauthorized)
         XCTAssertEqual(
@@ -38,13 +32,6 @@ nonisolated final class UserErrorMapperTests: XCTestCase {
         XCTAssertEqual(
             sut.map(
                 HTTPError.statusCode(404, Data()),
-                operation: .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-            ),
-            .notFound(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-        )
-        XCTAssertEqual(
-            sut.map(
-                HTTPError.statusCode(404, Data()),
                 operation: .update(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
             ),
             .notFound(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
@@ -59,7 +46,8 @@ nonisolated final class UserErrorMapperTests: XCTestCase {
     }
 
     func test_userErrorMapper_whenCallIsCancelled_shouldSaySo() {
-        XCTAssertEqual(sut.map(CancellationError()), .cancelled)
+        let result = sut.map(CancellationError(), operation: .detail)
+        XCTAssertEqual(result, .cancelled)
     }
 
     func test_userErrorMapper_whenNetworkFailsOtherwise_shouldKeepTheReason() {
@@ -74,14 +62,14 @@ nonisolated final class UserErrorMapperTests: XCTestCase {
             .statusCode(500, Data()),
         ]
         for error in errors {
-            let result = sut.map(error, operation: .list)
+            let result = sut.map(error, operation: .detail)
             XCTAssertEqual(result, .loadFailed())
             XCTAssertEqual(result.reason as? HTTPError, error)
         }
     }
 
     func test_userErrorMapper_whenErrorIsUnexpected_shouldKeepTheReason() {
-        let result = sut.map(URLError(.notConnectedToInternet))
+        let result = sut.map(URLError(.notConnectedToInternet), operation: .detail)
         XCTAssertEqual(result, .loadFailed())
         XCTAssertEqual(result.reason as? URLError, URLError(.notConnectedToInternet))
     }
@@ -99,20 +87,10 @@ nonisolated final class UserErrorMapperTests: XCTestCase {
 
     func test_userErrorMapper_whenOutcomeIsUnknown_shouldStillReadTheStatus() {
         let error = StoreError.unknownOutcome(HTTPError.statusCode(401, Data()), idempotencyKey: "seven")
-        XCTAssertEqual(
-            sut.map(error, operation: .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))),
-            .unauthorized
-        )
+        XCTAssertEqual(sut.map(error, operation: .detail), .unauthorized)
     }
 
     func test_userErrorMapper_whenDeletedOnTheDevice_shouldSayWhichIsMissing() {
-        XCTAssertEqual(
-            sut.map(
-                StoreError.notFound,
-                operation: .detail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-            ),
-            .notFound(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-        )
         XCTAssertEqual(
             sut.map(
                 StoreError.notFound,

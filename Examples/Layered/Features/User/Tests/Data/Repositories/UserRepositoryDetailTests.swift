@@ -171,15 +171,14 @@ nonisolated final class UserRepositoryDetailTests: XCTestCase {
         XCTAssertEqual(error as? UserError, .cancelled)
     }
 
-    func test_userRepository_whenServerDoesNotHaveIt_shouldSayWhichIsMissing() async {
+    func test_userRepository_whenServerDoesNotHaveIt_shouldGiveNil() async throws {
         // Given
-        let sut = makeSUT()
         networkClient.fail(with: HTTPError.statusCode(404, Data()))
 
         // When
-        let error = await failure { try await sut.findById(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")) }
+        let result = try await makeSUT().findById(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
 
         // Then
-        XCTAssertEqual(error as? UserError, .notFound(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")))
+        XCTAssertNil(result)
     }
 }

@@ -13,11 +13,11 @@ nonisolated struct HealthMetricAPIClient: Sendable {
     }
 
     func fetchHealthMetric(_ id: UUID) async throws -> HealthMetricDTO {
-        try await networkClient.get("/health-metrics/\(id.uuidString)")
+        return try await networkClient.get("/health-metrics/\(id.uuidString)")
     }
 
     func fetchHealthMetrics() async throws -> [HealthMetricDTO] {
-        try await networkClient.get("/health-metrics")
+        return try await networkClient.get("/health-metrics")
     }
 
     func searchHealthMetrics(filter: HealthMetricFilter) async throws -> [HealthMetricDTO] {

@@ -13,11 +13,11 @@ nonisolated struct UserAPIClient: Sendable {
     }
 
     func fetchUser(_ id: UUID) async throws -> UserDTO {
-        try await networkClient.get("/users/\(id.uuidString)")
+        return try await networkClient.get("/users/\(id.uuidString)")
     }
 
     func fetchUsers() async throws -> [UserDTO] {
-        try await networkClient.get("/users")
+        return try await networkClient.get("/users")
     }
 
     func createUser(body: UserDTO) async throws -> UserDTO {
