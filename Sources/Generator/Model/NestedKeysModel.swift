@@ -213,6 +213,13 @@ extension FieldModel {
     /// A list that is an object in the JSON: its type as it is coded, the members that lead from that to the list, and
     /// the expression with that type.
     fileprivate var keyedItems: (type: String, read: String, written: String)? {
+        keyedItems(of: dtoName, as: dtoType)
+    }
+
+    /// The same for a value of a type, which may be that of the field without the wrapper around it.
+    func keyedItems(
+        of value: String, as dtoType: String
+    ) -> (type: String, read: String, written: String)? {
         guard let keyedBy, let start = dtoType.firstIndex(of: "["), let end = dtoType.lastIndex(of: "]")
         else {
             return nil
@@ -223,11 +230,11 @@ extension FieldModel {
         let items = "KeyedItems($0, by: \\.\(keyedBy))"
         guard start != dtoType.startIndex else {
             return isOptional
-                ? (type, "?.items", "\(dtoName).map { \(items) }")
-                : (type, ".items", "KeyedItems(\(dtoName), by: \\.\(keyedBy))")
+                ? (type, "?.items", "\(value).map { \(items) }")
+                : (type, ".items", "KeyedItems(\(value), by: \\.\(keyedBy))")
         }
         return isOptional
-            ? (type, ".map(\\.?.items)", "\(dtoName).map { $0.map { \(items) } }")
-            : (type, ".map(\\.items)", "\(dtoName).map { \(items) }")
+            ? (type, ".map(\\.?.items)", "\(value).map { $0.map { \(items) } }")
+            : (type, ".map(\\.items)", "\(value).map { \(items) }")
     }
 }

@@ -42,7 +42,7 @@ package struct OperationModel: TemplateRecord {
     package let envelope: String?
     let payloadPath: String
     /// The variable for an envelope, or for an answer that is more than JSON: `response`.
-    package let received: String
+    let received: String
 
     /// The payload of the envelope: `response.data.items`.
     package var payload: String {

@@ -50,7 +50,7 @@ package struct PlainWriteModel: TemplateRecord {
 
 extension PlainWriteModel {
     /// Whether its answer is saved.
-    package var savesAnswer: Bool { !saved.isEmpty }
+    var savesAnswer: Bool { !saved.isEmpty }
 }
 
 /// The methods of a repository behind a read that dictionaries keep.

@@ -74,57 +74,56 @@ struct RowColumns {
 
     /// The columns of a domain model. A value that a database does not keep is mapped to its DTO.
     private func domainColumns(_ key: String?) -> [ColumnModel] {
-        fields.fields.filter(\.isInDomain).map { field in
-            let property = SwiftName.escaped(field.property)
-            let (name, label) = (Self.name(property), SwiftName.label(property))
-            let value = "\(names.variable).\(property)"
-            let domainType = types.domainType(field.type)
-            if Self.isStorable(domainType) {
+        zip(fields.fields, object.fields).filter(\.0.isInDomain).map { resolved, field in
+            let value = "\(names.variable).\(field.name)"
+            let type = types.domainType(resolved.type)
+            if Self.isStorable(type) {
+                let name = Self.name(field.name)
                 return ColumnModel(
-                    name: name, type: domainType, value: value, argument: "\(label): \(name)",
-                    isKey: field.property == key)
+                    name: name, type: type, value: value, argument: "\(field.label): \(name)",
+                    isKey: resolved.property == key)
             }
             // What may be null or missing in the JSON, but not both, is an optional in the row.
-            let type =
-                switch field.type {
+            let opened =
+                switch resolved.type {
                 case .nullable(let inner), .omittable(let inner): TypeMap.opened(inner)
-                default: field.type
+                default: resolved.type
                 }
-            let dtoType = types.dtoType(type)
-            let written = types.wireMapping(value, type)
-            func argument(_ column: String) -> String {
-                "\(label): " + types.mapping(column, type, field: fields.literal(of: field))
-            }
-            guard Self.isStorable(dtoType) else {
-                let decoding = Code.call("JSONDecoder.stored.decode", ["\(dtoType).self", "from: \(name)"])
-                let read = types.mapping(decoding, type, field: fields.literal(of: field))
-                return ColumnModel(
-                    name: name, type: "Data", value: "try \(Code.call("JSONEncoder().encode", [written]))",
-                    argument: "\(label): try \(read.withoutTry)", isKey: false)
-            }
-            return ColumnModel(
-                name: name, type: dtoType, value: written, argument: argument(name), isKey: false)
+            return column(
+                field, named: field.name, label: field.label, type: types.dtoType(opened),
+                value: types.wireMapping(value, opened)
+            ) { types.mapping($0, opened, field: fields.literal(of: resolved)) }
         }
     }
 
-    /// A database does not keep every value. The others are JSON in their column, because it would keep their properties by
-    /// rules of its own, and could not be opened after a change of them.
     private func column(_ field: FieldModel) -> ColumnModel {
-        let name = Self.name(field.dtoName)
-        // What may be null or missing in the JSON, but not both, is an optional in the row.
         let wrapper = ["Nullable", "Omittable"].first { field.dtoType.hasPrefix("\($0)<") }
-        let type = wrapper.map { "\(field.dtoType.dropFirst($0.count + 1).dropLast())?" } ?? field.dtoType
-        let value = "\(names.variable).\(field.dtoName)" + (wrapper == nil ? "" : ".value")
-        func argument(_ value: String) -> String {
-            "\(field.dtoLabel): " + (wrapper.map { Code.call($0, [value]) } ?? value)
-        }
-        guard Self.isStorable(type) else {
-            let decoding = Code.call("JSONDecoder.stored.decode", ["\(type).self", "from: \(name)"])
+        return column(
+            field, named: field.dtoName, label: field.dtoLabel,
+            type: wrapper.map { "\(field.dtoType.dropFirst($0.count + 1).dropLast())?" } ?? field.dtoType,
+            value: "\(names.variable).\(field.dtoName)" + (wrapper == nil ? "" : ".value")
+        ) { value in wrapper.map { Code.call($0, [value]) } ?? value }
+    }
+
+    /// A database does not keep every value. The others are JSON in their column, because it would keep their properties by
+    /// rules of its own, and could not be opened after a change of them. `read` makes the value of an item of that of the column.
+    private func column(
+        _ field: FieldModel, named property: String, label: String, type: String, value: String,
+        _ read: (String) -> String
+    ) -> ColumnModel {
+        let name = Self.name(property)
+        guard !Self.isStorable(type) else {
             return ColumnModel(
-                name: name, type: "Data", value: "try \(Code.call("JSONEncoder().encode", [value]))",
-                argument: argument("try \(decoding)"), isKey: false)
+                name: name, type: type, value: value, argument: "\(label): \(read(name))", isKey: false)
         }
-        return ColumnModel(name: name, type: type, value: value, argument: argument(name), isKey: false)
+        let keyed = field.keyedItems(of: value, as: type)
+        let decoding = Code.call(
+            "JSONDecoder.stored.decode", ["\(keyed?.type ?? type).self", "from: \(name)"])
+        let decoded = read(decoding + (keyed?.read ?? ""))
+        return ColumnModel(
+            name: name, type: "Data",
+            value: "try \(Code.call("JSONEncoder().encode", [keyed?.written ?? value]))",
+            argument: "\(label): try \(decoded.withoutTry)", isKey: false)
     }
 
     private static func isStorable(_ type: String) -> Bool {

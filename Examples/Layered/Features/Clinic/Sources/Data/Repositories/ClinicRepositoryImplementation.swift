@@ -105,7 +105,7 @@ nonisolated extension ClinicRepositoryImplementation: ClinicRepositoryProtocol {
             try await persistence.delete(old.id)
         }
         for clinic in clinics {
-            try await persistence.save(clinic)
+            try? await persistence.save(clinic)
         }
     }
 }

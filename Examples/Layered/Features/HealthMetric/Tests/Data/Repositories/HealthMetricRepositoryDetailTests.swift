@@ -89,6 +89,7 @@ nonisolated final class HealthMetricRepositoryDetailTests: XCTestCase {
                     .stub(userID: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000016")),
                     "\(cell)"
                 )
+            case .error where cell.answer == .gone: XCTAssertNil(try result.get(), "\(cell)")
             case .error: XCTAssertThrowsError(try result.get(), "\(cell)")
             }
             XCTAssertEqual(networkClient.requests.count - requestCount, cell.asks ? 1 : 0, "\(cell)")

@@ -84,6 +84,7 @@ nonisolated final class UserRepositoryDetailTests: XCTestCase {
             switch cell.result {
             case .answer: XCTAssertEqual(try result.get(), .stub(), "\(cell)")
             case .kept: XCTAssertEqual(try result.get(), .stub(email: "ada@example.com 2"), "\(cell)")
+            case .error where cell.answer == .gone: XCTAssertNil(try result.get(), "\(cell)")
             case .error: XCTAssertThrowsError(try result.get(), "\(cell)")
             }
             XCTAssertEqual(networkClient.requests.count - requestCount, cell.asks ? 1 : 0, "\(cell)")

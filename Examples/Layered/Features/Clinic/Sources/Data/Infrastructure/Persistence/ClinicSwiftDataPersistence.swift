@@ -12,7 +12,8 @@
         }
 
         func fetchAll() async throws -> [Clinic] {
-            try modelContext.fetch(FetchDescriptor<PersistedClinic>()).map { try $0.toDomain() }
+            // What an earlier version of the app has kept, and cannot be read any more, is left out.
+            try modelContext.fetch(FetchDescriptor<PersistedClinic>()).compactMap { try? $0.toDomain() }
         }
 
         func save(_ clinic: Clinic) async throws {
