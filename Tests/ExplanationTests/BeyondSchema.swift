@@ -34,7 +34,7 @@ enum BeyondSchema {
                 "cursor-without-next",
                 "default-of-object", "default-of-optional", "doubly-optional", "idle-cache", "idle-key",
                 "mixed-paging",
-                "mixed-raw-values", "never-bad", "no-operations", "not-a-json-body", "not-a-search",
+                "mixed-raw-values", "never-bad", "no-identity", "no-operations", "not-a-json-body", "not-a-search",
                 "output-without-feature",
                 "not-local",
                 "operation-without-request",

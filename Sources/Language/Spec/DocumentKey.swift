@@ -59,7 +59,7 @@ extension DocumentKey {
             "keys", "How the JSON spells its keys.", example: "keys: snake_case", .word(KeyStyle.self)),
         DocumentKey(
             "identity",
-            "The field that identifies an entity, or a list of fields that do so together. The default is `id`.",
+            "The field that identifies an entity, a list of fields that do so together, or `none`. The default is `id`.",
             example: "identity: number",
             .any([.text, .list(of: .text, atLeast: 1, isSet: true)])),
         DocumentKey("readOnly", "Fields that are never sent.", example: "readOnly: [id]", .oneOrMore(.text)),

@@ -44,7 +44,7 @@ struct RowColumns {
         let list = kept.first(where: \.isList)
         let columns = [joined].compactMap(\.self) + fields
         return RowModel(
-            item: names.text(.rowItem),
+            item: types.phrases.text(.rowItem, ["name": entity.name, "dto": names.dto]),
             imports: items ? (object.imports + object.mappingImports).uniqued : object.dtoImports,
             columns: columns,
             key: columns.first(where: \.isKey),

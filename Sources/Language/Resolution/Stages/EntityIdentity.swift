@@ -11,12 +11,20 @@ struct EntityIdentity {
         guard let written = spec.identity else {
             return names.field("id").map(ResolvedIdentity.init)
         }
+        guard !isNone else {
+            return nil
+        }
         let parts = written.value.compactMap(part)
         guard parts.count == written.value.count else {
             return nil
         }
         return parts.count == 1
             ? ResolvedIdentity(parts[0]) : ResolvedIdentity(of: spec.name.value, parts, at: written.range)
+    }
+
+    /// Whether the spec says `identity: none`, which can also be a field.
+    private var isNone: Bool {
+        spec.identity?.value.map(\.value) == ["none"] && names.named("none") == nil
     }
 
     private func part(_ name: Located<String>) -> ResolvedField? {
@@ -36,8 +44,13 @@ struct EntityIdentity {
             return
         }
         guard let identity = identity?.field else {
-            if spec.isLocalOnly, spec.identity == nil, names.areWhole {
+            guard spec.identity == nil || isNone, names.areWhole else {
+                return
+            }
+            if spec.isLocalOnly {
                 faults.report(.localWithoutIdentity, at: spec.cache?.policy.range ?? spec.name.range)
+            } else if !isNone, spec.operations.contains(where: { $0.kind.value.answersSeveral }) {
+                faults.report(.withoutIdentity(spec.name.value), at: spec.name.range)
             }
             return
         }
@@ -98,6 +111,14 @@ extension SpecFault {
         "unknown-identity", "an entity that is stored needs an identity, but there is no field `id`",
         help: "add a field `id`, or name the field that is the identity with `identity:`"
     )
+
+    fileprivate static func withoutIdentity(_ name: String) -> SpecFault {
+        SpecFault(
+            "no-identity",
+            "\(name) has no field `id`, so it is not Identifiable, and an item of a list is not the item of a detail",
+            severity: .warning,
+            help: "name the field that is the identity, as in `identity: code`, or write `identity: none`")
+    }
 
     fileprivate static func badIdentity(_ name: String) -> SpecFault {
         SpecFault(

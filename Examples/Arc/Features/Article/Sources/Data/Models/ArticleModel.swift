@@ -31,7 +31,7 @@
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
     nonisolated extension ArticleModel {
-        static func from(_ article: {dto}) throws -> ArticleModel {
+        static func from(_ article: ArticleDTO) throws -> ArticleModel {
             ArticleModel(
                 id: try UUID(text: article.id, field: "Article.id"),
                 title: article.title,
@@ -42,8 +42,8 @@
             )
         }
 
-        func toDTO() throws -> {dto} {
-            {dto}(
+        func toDTO() throws -> ArticleDTO {
+            ArticleDTO(
                 id: id.uuidString,
                 title: title,
                 author: try JSONDecoder.stored.decode(AuthorDTO.self, from: author),
