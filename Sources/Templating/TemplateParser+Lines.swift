@@ -51,7 +51,8 @@ extension TemplateParser {
         var rest = text
         while let first = rest.first {
             let end = rest.firstIndex(of: .newline).map { $0 + 1 } ?? rest.endIndex
-            if first != .newline, rest.startIndex == 0 || source.bytes[rest.startIndex - 1] == .newline {
+            let isFirst = rest.startIndex == 0
+            if first != .newline, isFirst ? !beginsInLine : source.bytes[rest.startIndex - 1] == .newline {
                 program.append(text: addedBlanks)
             }
             program.append(text: rest[..<end])

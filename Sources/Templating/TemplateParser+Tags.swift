@@ -151,10 +151,10 @@ extension TemplateParser {
             report(found)
             return
         }
-        let site = source
-        source = target
+        let site = (source, beginsInLine)
+        (source, beginsInLine) = (target, !isAlone)
         let endsInLine = read(ByteRange(0, target.bytes.count))
-        source = site
+        (source, beginsInLine) = site
         includes.leave()
         // Whole lines replace the tag's line, even if the last one has no newline.
         if isAlone, endsInLine {

@@ -23,6 +23,8 @@ struct TemplateParser {
     var byteCount = 0
     /// The blanks that are added to each line, because its template is included deeper than it is written.
     var addedBlanks: ArraySlice<UInt8> = []
+    /// Whether the beginning of the source is in the middle of a line.
+    var beginsInLine = false
     /// The contents of the blocks whose replacements are read, the outermost first.
     var originals: [OriginalText] = []
     /// The current line, if it is written for each element of a list, under a condition, or only if its value is not
