@@ -79,10 +79,9 @@ struct EntityStores {
         let second =
             isKeyedByItem ? stubs.variations.sameItem(as: stubs.object, round: 1) : stubs.other
         // The value under another key differs from the first value in everything that a test compares.
-        let changed = entity.identity.flatMap {
-            stubs.variations.varied($0.field, of: stubs.object, round: 1)
-        }
-        let other = isKeyedByItem ? changed.map { [$0] } : nil
+        let parts = isKeyedByItem ? entity.identity?.parts ?? [] : []
+        let changed = parts.compactMap { stubs.variations.varied($0, of: stubs.object, round: 1) }
+        let other = changed.isEmpty || changed.count < parts.count ? nil : changed
         let key = StoreKey(
             kind: .detail, queryName: "detail", page: [], rest: keys,
             inItem: isKeyedByItem ? "\(item.name).\(identity)" : nil)

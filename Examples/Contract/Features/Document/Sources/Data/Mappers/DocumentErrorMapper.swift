@@ -39,7 +39,7 @@ nonisolated struct DocumentErrorMapper: MapperContract {
             return .cancelled
         }
         guard let answer = places.answer(to: input.error, body: (input.error as? HTTPError)?.response?.body) else {
-            return     input.mayBeDone
+            return input.mayBeDone
                 ? .unconfirmed(reason: FailureReason(input.error))
                 : .loadFailed(reason: FailureReason(input.error))
         }
