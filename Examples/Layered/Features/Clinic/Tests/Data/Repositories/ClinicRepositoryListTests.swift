@@ -60,20 +60,19 @@ nonisolated final class ClinicRepositoryListTests: XCTestCase {
         XCTAssertEqual(persistence.saveMethod.calls, [.stub()])
     }
 
-    @MainActor
     func test_clinicRepository_whenListIsFetched_shouldDeleteWhatIsNotInIt() async throws {
         // Given
-        persistence.cachedClinics = [.stub()]
-        let json = try Bundle.module.loadJSONData("clinic_list_empty")
-        networkClient.answerMethod.result = .success(HTTPResponse(body: json))
+        let old: Clinic = .stub(id: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000015"), name: "Old Town Clinic 2")
+        persistence.cachedClinics = [.stub()] + [old]
+        let answer: [ClinicDTO] = [.stub()]
+        try networkClient.answer(with: answer)
 
         // When
-        let result = try await makeSUT().findAll()
+        _ = try await makeSUT().findAll()
 
         // Then
-        XCTAssertEqual(result, [])
-        XCTAssertEqual(persistence.deleteMethod.callCount, 1)
-        XCTAssertEqual(persistence.saveMethod.calls, [])
+        XCTAssertEqual(persistence.deleteMethod.calls, [old.id])
+        XCTAssertEqual(persistence.saveMethod.calls, [.stub()])
     }
 
     // MARK: - Errors
