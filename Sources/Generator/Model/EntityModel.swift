@@ -45,6 +45,8 @@ package struct EntityModel: TemplateRecord {
     package let parameterImports: [String]
     /// The libraries whose members its requests call without naming their types.
     package let requestImports: [String]
+    /// The libraries whose members read its answers without naming their types.
+    package let answerImports: [String]
     /// The libraries whose members the mappings of bodies and answers call without naming their types.
     package let mappingImports: [String]
     /// Test: the libraries whose values its tests write without naming their types.

@@ -64,6 +64,11 @@ struct ModuleImports {
         return isCalled ? withSupport([]) : []
     }
 
+    /// The libraries whose members read answers that are texts.
+    func ofAnswers(_ operations: [ResolvedOperation]) -> [String] {
+        operations.contains { $0.answerForm == .text } ? withSupport([]) : []
+    }
+
     /// The libraries of values that code writes as literals or cases, such as `.null`.
     func ofValues(_ types: [ResolvedType]) -> [String] {
         let names = types.compactMap(\.innermostName)

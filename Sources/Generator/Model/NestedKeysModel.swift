@@ -46,7 +46,8 @@ struct NestedKeys {
         }
 
         var keysName: String {
-            name.prefix(1).uppercased() + name.dropFirst().filter { $0 != "`" } + "Keys"
+            let bare = name.filter { $0 != "`" }
+            return bare.prefix(1).uppercased() + bare.dropFirst() + "Keys"
         }
     }
 

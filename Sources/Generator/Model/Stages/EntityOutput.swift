@@ -112,6 +112,7 @@ extension ModelBuilder {
                 changes: operations.contains { $0.waiting != nil } ? changes : nil,
                 parameterImports: imports.of(named, besides: module),
                 requestImports: imports.ofRequests(role.entity.operations, WireText(types: types)),
+                answerImports: imports.ofAnswers(role.entity.operations),
                 mappingImports: imports.ofMappings(
                     role.entity.operations.flatMap(\.contentTypes) + lists, types),
                 valueImports: imports.ofValues([.object(entity.name)] + named),
