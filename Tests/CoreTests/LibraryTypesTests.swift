@@ -81,6 +81,7 @@ import Testing
             }
             let library = try #require(StyleLibrary.all[name])
             #expect(library.unreached(from: files.map(\.bytes)) == [], "\(name)")
+            #expect(library.unimported(by: files.filter { $0.path.hasSuffix(".swift") }) == [], "\(name)")
         }
     }
 

@@ -50,7 +50,7 @@ extension ModelBuilder {
         let objectModel = objects.model(of: object, awkward)
         let row = RowColumns(
             entity: entity, fields: object, object: objectModel, names: names, types: types, rows: rows,
-            stores: stores, identity: parameters.identity?.model, forgetsList: plainWrites?.model.countsWrites ?? false
+            stores: stores, identity: parameters.identity?.model, imports: imports, forgetsList: plainWrites?.model.countsWrites ?? false
         ).row
         let waiting = WaitingWrites(
             entity: entity, names: names, types: types, object: objectModel, stubs: stubs, requests: requests,

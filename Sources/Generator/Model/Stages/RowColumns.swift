@@ -10,6 +10,7 @@ struct RowColumns {
     let rows: RowKeys
     let stores: [StoreModel]
     let identity: ParameterModel?
+    let imports: ModuleImports
     /// Whether writes forget the list.
     let forgetsList: Bool
 
@@ -43,9 +44,11 @@ struct RowColumns {
         }
         let list = kept.first(where: \.isList)
         let columns = [joined].compactMap(\.self) + fields
+        let modules = items ? (object.imports + object.mappingImports).uniqued : object.dtoImports
+        let decodesJSON = columns.contains { $0.argument?.contains("JSONDecoder.stored") == true }
         return RowModel(
             item: types.phrases.text(.rowItem, ["name": entity.name, "dto": names.dto]),
-            imports: items ? (object.imports + object.mappingImports).uniqued : object.dtoImports,
+            imports: decodesJSON ? imports.withSupport(modules) : modules,
             columns: columns,
             key: columns.first(where: \.isKey),
             keyValue: isColumn

@@ -2,6 +2,7 @@
 
 #if canImport(SwiftData)
     import Foundation
+    import StudioCore
     import SwiftData
 
     /// The articles in a database.

@@ -76,13 +76,4 @@ nonisolated final class ClinicDTOTests: XCTestCase {
             XCTAssertEqual(try ClinicDTO.fromDomain(domain).toDomain(), domain)
         }
     }
-
-    func test_clinicDTO_whenStored_shouldStayTheSame() throws {
-        let all = [ClinicDTO.stub(), .stub(name: "Old Town Clinic 2"), .stub(website: nil)]
-        for sut in all {
-            let data = try JSONEncoder().encode(sut)
-            let stored = try JSONDecoder.stored.decode(ClinicDTO.self, from: data)
-            XCTAssertEqual(stored, sut)
-        }
-    }
 }

@@ -34,13 +34,4 @@ nonisolated final class AuthTokenDTOTests: XCTestCase {
             XCTAssertEqual(try AuthTokenDTO.fromDomain(domain).toDomain(), domain)
         }
     }
-
-    func test_authTokenDTO_whenStored_shouldStayTheSame() throws {
-        let all = [AuthTokenDTO.stub(), .stub(accessToken: "b1946ac9 2")]
-        for sut in all {
-            let data = try JSONEncoder().encode(sut)
-            let stored = try JSONDecoder.stored.decode(AuthTokenDTO.self, from: data)
-            XCTAssertEqual(stored, sut)
-        }
-    }
 }
