@@ -94,7 +94,8 @@ package struct StyleLoader {
             readsErrorBody: manifest.errorBody ?? false,
             errors: manifest.errors,
             reserved: Set(manifest.reserved),
-            types: Set(manifest.types.values.joined().filter { SwiftName.isTypeName($0) }),
+            types: Set(manifest.types.values.joined().filter { SwiftName.isTypeName($0) })
+                .union(phrases.keepsColumns ? ImportedTypes.ofDatabases : []),
             libraryNames: LibraryNames(own: manifest.types),
             names: LibraryNames(own: manifest.types).inModules(of: configuration),
             outputs: outputs,

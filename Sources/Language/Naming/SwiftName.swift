@@ -61,16 +61,10 @@ package enum SwiftName {
     package static let impossibleBits = impossibleMembers.union(["rawValue"])
 
     /// Types of the modules that tests import. A spec may also declare them, unless the style names them.
-    package static let typesOfTestImports = typesOfImports.union([
-        "Attachment", "Bug", "Comment", "Confirmation", "Issue", "SourceLocation", "Tag", "Trait",
-    ])
+    package static let typesOfTestImports = typesOfImports.union(ImportedTypes.testing)
 
     /// Types of the modules that other code imports.
-    package static let typesOfImports = typesOfLibraries.union([
-        "Calendar", "Character", "Dimension", "Expression", "Formatter", "Host", "Locale", "Measurement",
-        "Message", "Morphology", "Notification", "Operation", "Pipe", "Port", "Predicate", "Process",
-        "Progress", "Scanner", "Stream", "Thread", "TimeZone", "Timer", "Unit",
-    ])
+    package static let typesOfImports = typesOfLibraries.union(ImportedTypes.foundation)
 
     /// Types of the libraries of all styles, besides `takenTypes`.
     package static let typesOfLibraries: Set<String> = [

@@ -84,7 +84,7 @@ struct ModelBuilder {
             unions: aggregates.assigned(feature.unions.map(unions.model)),
             envelopes: aggregates.assigned(outputs.flatMap(\.envelopes)),
             fixtures: fixtures(outputs, answers),
-            clashingNames: clashingNames(typeNames, SwiftName.typesOfTestImports),
+            clashingNames: clashingNames(typeNames, typesOfTestImports),
             foreignClashes: clashingNames(feature.foreignNames, SwiftName.typesOfImports)
                 .filter { $0.module != configuration.featureModule(feature.name) },
             typeNames: typeNames,
@@ -121,6 +121,16 @@ struct ModelBuilder {
             Set(basis.entity.operations.map { basis.names.methods(of: $0).remote })
         }
         return Set(Dictionary(grouping: names) { $0 }.filter { $0.value.count > 1 }.keys)
+    }
+
+    /// The types of the modules that tests import.
+    private var typesOfTestImports: Set<String> {
+        let hasDatabase = feature.entities.contains { entity in
+            entity.cache.hasColumns || entity.cache.store == .swiftData
+                || types.phrases.keepsColumns && entity.isKept && !entity.cache.isForgotten
+        }
+        return hasDatabase
+            ? SwiftName.typesOfTestImports.union(ImportedTypes.swiftData) : SwiftName.typesOfTestImports
     }
 
     /// Names that are ambiguous in a file that imports others.
