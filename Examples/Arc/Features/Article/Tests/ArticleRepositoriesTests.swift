@@ -21,7 +21,7 @@ struct ArticleRepositoriesTests {
             let apiClient = MockAPIClient()
             let repositories = ArticleRepositories.self
             let container = try ModelContainer(
-                for: Schema(repositories.cachedModels),
+                for: SwiftData.Schema(repositories.cachedModels),
                 configurations: ModelConfiguration(isStoredInMemoryOnly: true)
             )
             let sut = repositories.makeArticleRepository(

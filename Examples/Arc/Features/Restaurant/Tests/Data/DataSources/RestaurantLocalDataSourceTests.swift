@@ -54,7 +54,7 @@ final class RestaurantLocalDataSourceTests {
 
         @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
         private func makeContainer() throws -> ModelContainer {
-            let schema = Schema(StoreDatabase.schema([RestaurantModel.self]))
+            let schema = SwiftData.Schema(StoreDatabase.schema([RestaurantModel.self]))
             return try ModelContainer(for: schema, configurations: ModelConfiguration(isStoredInMemoryOnly: true))
         }
     #endif
