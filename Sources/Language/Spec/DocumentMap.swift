@@ -179,6 +179,21 @@ extension Node {
 
     /// A path of keys, `info.count`; `.` is the whole body.
     static func readPath(_ node: Node) throws(SpecFault) -> [String] {
+        try checkedPath(readKeysAndIndexes(node))
+    }
+
+    /// The path to a payload. A `?` at its end says that the last key may be absent.
+    static func readPayloadPath(_ node: Node) throws(SpecFault) -> PayloadPath {
+        var keys = try readKeysAndIndexes(node)
+        let canBeAbsent = keys.last?.hasSuffix("?") == true && keys.last != "?"
+        if canBeAbsent, let last = keys.popLast() {
+            keys.append(String(last.dropLast()))
+        }
+        return PayloadPath(keys: try checkedPath(keys), canBeAbsent: canBeAbsent)
+    }
+
+    /// A path in the body of an error, `errors.0.title`, in which a number can be the index of a list.
+    static func readKeysAndIndexes(_ node: Node) throws(SpecFault) -> [String] {
         let text = try readText(node)
         let keys = text == "." ? [] : text.keysOfPath
         guard keys.allSatisfy({ !$0.isEmpty }) else {
@@ -187,15 +202,13 @@ extension Node {
         return keys
     }
 
-    /// The path to a payload. A `?` at its end says that the last key may be absent.
-    static func readPayloadPath(_ node: Node) throws(SpecFault) -> PayloadPath {
-        let keys = try readPath(node)
-        guard let last = keys.last, last.hasSuffix("?") else {
-            return PayloadPath(keys: keys)
+    private static func checkedPath(_ keys: [String]) throws(SpecFault) -> [String] {
+        if let key = keys.first(where: { $0.contains("?") }) {
+            throw .markInPath(key)
         }
-        guard last != "?" else {
-            throw .badPath(keys.joined(separator: "."))
+        if let index = keys.first(where: { $0.utf8.allSatisfy(\.isDigit) }) {
+            throw .indexInPath(index)
         }
-        return PayloadPath(keys: keys.dropLast() + [String(last.dropLast())], canBeAbsent: true)
+        return keys
     }
 }

@@ -41,8 +41,8 @@ struct ErrorDecoder {
             reportCodes(errors)
         }
         var body = ErrorBodySpec(range: node.range)
-        body.code = reader.read(map["code"], Node.readPath)
-        body.message = reader.read(map["message"], Node.readPath)
+        body.code = reader.read(map["code"], Node.readKeysAndIndexes)
+        body.message = reader.read(map["message"], Node.readKeysAndIndexes)
         body.fields = map["fields"].flatMap(fields)
         let places = ErrorBodyPlaces(
             code: body.code, message: body.message, fields: body.fields?.path,
@@ -63,10 +63,10 @@ struct ErrorDecoder {
 
     private func fields(_ node: Node) -> ErrorBodySpec.Fields? {
         guard let entries = node.entries else {
-            return reader.read(node, Node.readPath).map { ErrorBodySpec.Fields(path: $0) }
+            return reader.read(node, Node.readKeysAndIndexes).map { ErrorBodySpec.Fields(path: $0) }
         }
         let map = reader.map(entries, keys: DocumentKey.errorFields, of: "`fields` of `errorBody`")
-        let paths = DocumentKey.errorFields.map { reader.read(map[$0.name], Node.readPath) }
+        let paths = DocumentKey.errorFields.map { reader.read(map[$0.name], Node.readKeysAndIndexes) }
         guard let path = paths[0], let name = paths[1], let text = paths[2] else {
             for key in DocumentKey.errorFields where map[key.name] == nil && map.lacks(key.name) {
                 reader.report(.incompleteErrorFields(key.name), at: node.range)
