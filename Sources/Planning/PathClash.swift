@@ -67,7 +67,7 @@ struct PathClashes: Sendable {
             return clash(isSame ? .duplicate : .twins, party, with: other)
         }
         files[folded] = own
-        if let name = party.nameInSources.map(FoldedPath.init) {
+        if let name = Self.nameInSources(path, of: party.feature) {
             if let other = sources[name] { return clash(.sameName, party, with: other) }
             sources[name] = own
         }
@@ -101,23 +101,48 @@ struct PathClashes: Sendable {
     }
 }
 
-extension PathClash.Party {
+extension PathClashes {
     /// The name of a Swift file after the folder of its module's sources; nil for other files. `Sources` can have a folder
     /// for each module, which has the feature in its name.
-    fileprivate var nameInSources: String? {
-        guard path.hasSuffix(".swift") else {
+    fileprivate static func nameInSources(
+        _ path: UnsafeBufferPointer<UInt8>, of feature: String
+    ) -> FoldedPath? {
+        let slash = UInt8(ascii: "/")
+        guard path.suffix(6).elementsEqual(".swift".utf8) else {
             return nil
         }
-        // By bytes: every path of a run is taken apart.
-        let folders = path.utf8.split(separator: UInt8(ascii: "/")).map(Substring.init)
-        guard folders.contains("Sources"),
-            let module = folders.dropLast().lastIndex(where: { folder in
-                // Most folders are too short for the slower question.
-                folder == "Sources" || folder.utf8.count >= feature.utf8.count && folder.contains(feature)
-            })
-        else {
-            return nil
+        // By bytes, because every path of a run is taken apart.
+        var feature = feature
+        return feature.withUTF8 { feature in
+            var (start, moduleEnd, isInSources) = (0, 0, false)
+            for end in path.indices where path[end] == slash {
+                let folder = UnsafeBufferPointer(rebasing: path[start..<end])
+                let isSources = folder.elementsEqual("Sources".utf8)
+                isInSources = isInSources || isSources
+                if isSources || folder.contains(feature) { moduleEnd = end }
+                start = end + 1
+            }
+            guard isInSources else {
+                return nil
+            }
+            var name: [UInt8] = []
+            name.reserveCapacity(feature.count + path.count + 1)
+            name += feature
+            name.append(slash)
+            name += path[..<moduleEnd]
+            name += path[(start - 1)...]
+            return name.withUnsafeBufferPointer { FoldedPath($0) }
         }
-        return ([feature[...]] + folders[...module] + folders.suffix(1)).joined(separator: "/")
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    fileprivate func contains(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard bytes.count <= count else {
+            return false
+        }
+        return (0...(count - bytes.count)).contains { start in
+            self[start..<(start + bytes.count)].elementsEqual(bytes)
+        }
     }
 }
