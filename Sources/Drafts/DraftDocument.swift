@@ -44,6 +44,8 @@ struct DraftDocument {
         if identity != ["id"], let one = identity.first {
             let value = identity.count == 1 ? YAMLValue.text(one) : .list(identity.map(YAMLValue.text))
             head.append(YAMLEntry("identity", value))
+        } else if identity.isEmpty, readsSeveral, !wording.fields.values.contains(where: { $0.property == "id" }) {
+            head.append(YAMLEntry("identity", .text("none")))
         }
         let readOnly = draft.readOnly.compactMap { wording.fields[$0]?.property }
         head += readOnly.isEmpty ? [] : [YAMLEntry("readOnly", .list(readOnly.map(YAMLValue.text)))]
@@ -53,6 +55,13 @@ struct DraftDocument {
         let types = draft.types.filter { !uses.inPlace.contains($0.name) }.map(type)
         head += types.isEmpty ? [] : [YAMLEntry("types", .lines(types))]
         return [head, traffic()].filter { !$0.isEmpty }
+    }
+
+    /// Whether an operation reads several items of the entity.
+    private var readsSeveral: Bool {
+        draft.operations.contains { operation in
+            !operation.isIdea && OperationKind(rawValue: operation.name)?.answersSeveral == true
+        }
     }
 
     /// The keys about requests, answers, errors and the cache.

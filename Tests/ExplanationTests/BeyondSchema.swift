@@ -5,7 +5,7 @@ enum BeyondSchema {
             "it is inside of a text, of which a schema sees the outside": [
                 "answer-of-head", "answer-of-read", "bad-dictionary-key", "bad-duration", "bad-form",
                 "bad-last",
-                "bad-page", "bad-source", "bad-parameter-name", "bad-request", "bad-type", "bad-variant",
+                "bad-page", "bad-path", "bad-source", "bad-parameter-name", "bad-request", "bad-type", "bad-variant",
                 "body-of-read", "data-body", "date-without-form", "day-beside-time", "duplicate-parameter",
                 "duplicate-query-item", "missing-type",
                 "operation-without-answer", "optional-body", "optional-in-path", "page-without-parameter",

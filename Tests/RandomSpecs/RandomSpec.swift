@@ -45,6 +45,7 @@ private struct RandomSpecWriter {
         text += fields(Int.random(in: 1...8, using: &random), indentation: "  ")
         text += usesOfAllTypes()
         text += types.isEmpty ? "" : "types:\n\(types)"
+        text += identity == nil ? "identity: none\n" : ""
         return text
             + (isLocal ? localOperations() : chance(8) ? "" : operations(hasIdentity: identity != nil))
     }

@@ -18,7 +18,7 @@ nonisolated final class ClinicRepositoriesTests: XCTestCase {
             // Given
             let networkClient = MockNetworkClient()
             let container = try ModelContainer(
-                for: Schema(ClinicRepositories.cachedModels),
+                for: SwiftData.Schema(ClinicRepositories.cachedModels),
                 configurations: ModelConfiguration(isStoredInMemoryOnly: true)
             )
             let sut = ClinicRepositories.makeClinicRepository(

@@ -48,7 +48,7 @@ nonisolated final class HealthMetricPersistenceTests: XCTestCase {
 
         @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
         private func makeContainer() throws -> ModelContainer {
-            let schema = Schema(StoreDatabase.schema([PersistedHealthMetric.self]))
+            let schema = SwiftData.Schema(StoreDatabase.schema([PersistedHealthMetric.self]))
             return try ModelContainer(for: schema, configurations: ModelConfiguration(isStoredInMemoryOnly: true))
         }
     #endif

@@ -46,7 +46,7 @@ nonisolated final class UserPersistenceTests: XCTestCase {
 
         @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
         private func makeContainer() throws -> ModelContainer {
-            let schema = Schema(StoreDatabase.schema([PersistedUser.self]))
+            let schema = SwiftData.Schema(StoreDatabase.schema([PersistedUser.self]))
             return try ModelContainer(for: schema, configurations: ModelConfiguration(isStoredInMemoryOnly: true))
         }
     #endif
