@@ -44,7 +44,9 @@ struct DraftDocument {
         if identity != ["id"], let one = identity.first {
             let value = identity.count == 1 ? YAMLValue.text(one) : .list(identity.map(YAMLValue.text))
             head.append(YAMLEntry("identity", value))
-        } else if identity.isEmpty, readsSeveral, !wording.fields.values.contains(where: { $0.property == "id" }) {
+        } else if identity.isEmpty, readsSeveral,
+            !wording.fields.values.contains(where: { $0.property == "id" })
+        {
             head.append(YAMLEntry("identity", .text("none")))
         }
         let readOnly = draft.readOnly.compactMap { wording.fields[$0]?.property }

@@ -12,10 +12,13 @@ extension DeepTests {
         /// Those that `arc` and `layered` build too, for what these styles have of their own: stores, databases, errors, types of other
         /// features. CI has no time for all of them in each style, and the styles share most templates.
         private static let ofArc = [
-            "Bough", "Burrow", "Chart", "Claim", "Gallery", "Harbor", "Palette", "Poster", "Restaurant", "Signal",
+            "Bough", "Burrow", "Chart", "Claim", "Gallery", "Harbor", "Palette", "Poster", "Restaurant",
+            "Signal",
             "Viewer",
         ]
-        private static let ofLayered = ["Booking", "Chart", "Kitchen", "Money", "Order", "Signal", "Ticket", "Trip"]
+        private static let ofLayered = [
+            "Booking", "Chart", "Kitchen", "Money", "Order", "Signal", "Ticket", "Trip",
+        ]
 
         @Test func `Unusual specs become code that is formatted, compiles and passes its tests`() async throws
         {

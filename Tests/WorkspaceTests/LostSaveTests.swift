@@ -51,7 +51,9 @@ import Testing
     }
 
     /// Editors write a new file and rename it, which can happen after the last look.
-    @Test(arguments: [1, 2]) func `A file that was replaced after the last look is put back`(saves: Int) throws {
+    @Test(arguments: [1, 2]) func `A file that was replaced after the last look is put back`(saves: Int)
+        throws
+    {
         let folder = try TemporaryFolder()
         try Run(files: [.init("F/a", "a")]).write(folder)
         let done = Counter()

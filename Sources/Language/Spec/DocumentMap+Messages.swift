@@ -52,14 +52,18 @@ extension SpecFault {
 
     static func markInPath(_ key: String) -> SpecFault {
         SpecFault(
-            "bad-path", "'\(key)' is no key of a path: only the last key in `response` can have a `?`, and only one",
-            help: "remove the `?`; an object that may be absent can be a field, with the list in its own type")
+            "bad-path",
+            "'\(key)' is no key of a path: only the last key in `response` can have a `?`, and only one",
+            help: "remove the `?`; an object that may be absent can be a field, with the list in its own type"
+        )
     }
 
     static func indexInPath(_ index: String) -> SpecFault {
         SpecFault(
             "bad-path", "'\(index)' is the index of a list, and a path has only the keys of objects",
-            help: "declare the list as a field; a key that is a number can be the `key` of a field in a type of its own")
+            help:
+                "declare the list as a field; a key that is a number can be the `key` of a field in a type of its own"
+        )
     }
 
     static func unknownVersion(_ version: String, of what: String) -> SpecFault {

@@ -120,7 +120,8 @@ struct ExplainCommand: RunnableCommand {
                 return "\(entity.plural) in a store: \(needs.joined(separator: ", "))"
             }
             return phrases.keepsColumns && !entity.cache.isForgotten
-                ? "\(entity.plural) in a database and in memory" : "\(entity.plural) in memory, until the app ends"
+                ? "\(entity.plural) in a database and in memory"
+                : "\(entity.plural) in memory, until the app ends"
         }
     }
 

@@ -132,7 +132,8 @@ extension Workspace {
             guard let bytes = change.after else { return }
             try respell(change.path)
             try replace(
-                change.path, with: bytes, ifLooking: change.kind == .create
+                change.path, with: bytes,
+                ifLooking: change.kind == .create
                     ? .absent : .this(change.isRespelled ? change.stamp?.moved : change.stamp),
                 isSynced: change.holdsWork)
         case .delete:

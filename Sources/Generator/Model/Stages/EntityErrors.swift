@@ -208,7 +208,8 @@ extension EntityErrors {
             plain: groups.statuses.first?.status, other: otherStatus,
             all: Set(meanings.compactMap(\.status)).union([otherStatus]).sorted()
         ) { expected($0, plain, $1, answer: $2) }
-        let mappings = groups.first.flatMap { rules($0, form) } + builtInRules(cases) + rules(groups.ranges, form)
+        let mappings =
+            groups.first.flatMap { rules($0, form) } + builtInRules(cases) + rules(groups.ranges, form)
         return ErrorMapperModel(
             places: answers?.places ?? [],
             readsBody: answers != nil

@@ -50,7 +50,8 @@ extension ModelBuilder {
         let objectModel = objects.model(of: object, awkward)
         let row = RowColumns(
             entity: entity, fields: object, object: objectModel, names: names, types: types, rows: rows,
-            stores: stores, identity: parameters.identity?.model, imports: imports, forgetsList: plainWrites?.model.countsWrites ?? false
+            stores: stores, identity: parameters.identity?.model, imports: imports,
+            forgetsList: plainWrites?.model.countsWrites ?? false
         ).row
         let waiting = WaitingWrites(
             entity: entity, names: names, types: types, object: objectModel, stubs: stubs, requests: requests,
@@ -130,7 +131,8 @@ extension ModelBuilder {
                 keptVersion: keptVersion(entity, usual?.answer),
                 remoteMethods: methods.remote(operations),
                 memoryMethods: plainWrites.map { plain in
-                    row.map { methods.database($0, stores, plain.model) } ?? methods.memory(stores, plain.model)
+                    row.map { methods.database($0, stores, plain.model) }
+                        ?? methods.memory(stores, plain.model)
                 } ?? methods.memory(stores),
                 repositoryMethods: local?.methods ?? methods.repository(operations),
                 shorthands: methods.shorthands(operations, parameters.filter)

@@ -34,7 +34,8 @@ struct EntityStores {
         let isListOfAll = types.phrases.rowsAreItems
         let detail = stores.first { $0.kind == .detail }
         let findsItems =
-            entity.identity != nil && detail.map { $0.keys.map(\.name) == [names.identity.name] } ?? isListOfAll
+            entity.identity != nil
+            && detail.map { $0.keys.map(\.name) == [names.identity.name] } ?? isListOfAll
         return stores.map { store in
             var store = store
             switch store.kind {

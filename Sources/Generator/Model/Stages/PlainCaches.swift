@@ -27,7 +27,8 @@ extension Phrases {
 extension ResolvedFeature {
     /// What needs a store to keep an entity, in the words of a spec or of a style.
     package func needsOfStore(_ entity: ResolvedEntity, _ phrases: Phrases) -> [String] {
-        let lacksFields = phrases.rowsAreItems && !entity.cache.isForgotten && hasNestedFieldsOutsideDomain(entity)
+        let lacksFields =
+            phrases.rowsAreItems && !entity.cache.isForgotten && hasNestedFieldsOutsideDomain(entity)
         return entity.needsOfStore(phrases) + (lacksFields ? ["`domain: false` in a nested type"] : [])
     }
 

@@ -71,8 +71,10 @@ struct PlainWrites {
             forgetsAll: forgetsAll,
             forgettingArguments: arguments,
             forgettingName: method,
-            keptAfterwards: cache.stores.keptInMemory(names.phrases).map { String($0.kind == .detail && !forgetsItem && !forgetsAll) }
-                .joined(separator: ", "),
+            keptAfterwards: cache.stores.keptInMemory(names.phrases).map {
+                String($0.kind == .detail && !forgetsItem && !forgetsAll)
+            }
+            .joined(separator: ", "),
             forgettingExpectations: RecordedCalls.expectations(expected),
             updateExpectations: isSaved
                 ? RecordedCalls.expectations(saved + [(revision, "7")]) : [])

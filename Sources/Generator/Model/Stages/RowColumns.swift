@@ -29,10 +29,14 @@ struct RowColumns {
         let type = identity.map { types.domainType($0.0.field.type) } ?? ""
         let isColumn = identity?.0.isComposed == false && Self.comparable.contains(type)
         let items = types.phrases.rowsAreItems
-        let fields = items ? domainColumns(isColumn ? identity?.0.field.property : nil) : object.fields.map { field -> ColumnModel in
-            let isKey = isColumn && field.dtoName == SwiftName.escaped(identity?.0.field.dtoProperty ?? "")
-            return isKey ? key(field, type, identity?.value ?? "") : column(field)
-        }
+        let fields =
+            items
+            ? domainColumns(isColumn ? identity?.0.field.property : nil)
+            : object.fields.map { field -> ColumnModel in
+                let isKey =
+                    isColumn && field.dtoName == SwiftName.escaped(identity?.0.field.dtoProperty ?? "")
+                return isKey ? key(field, type, identity?.value ?? "") : column(field)
+            }
         let joined = identity.flatMap { identity in
             isColumn
                 ? nil
