@@ -58,10 +58,7 @@ extension Workspace {
 
     /// Moves a file. Creates missing folders, removes those that become empty, and never overwrites.
     func move(_ path: String, to newPath: String) throws(DiskError) {
-        if ignoresCase, isSame(path, as: newPath) {
-            seen[newPath] = seen[path]
-            return try respell(newPath)
-        }
+        if ignoresCase, isSame(path, as: newPath) { return try respell(newPath) }
         let folder = try withName(of: path) { way, _ in way.opened(.rename, path).map { dup($0.folder) } }
             .get()
         defer { close(folder) }
@@ -69,11 +66,6 @@ extension Workspace {
             way.opened(.write, newPath).flatMap { newFolder, _ in
                 let code = (path.split(separator: "/").last.map(String.init) ?? path).withCString { name in
                     sync(name, in: folder)
-                    let known = seen[path]
-                    // A file that was saved since keeps its old stamp, so that the move loses nothing and a write is refused.
-                    if let known, case .success(let status) = disk.status(of: name, in: folder) {
-                        seen[newPath] = status.stamp.matches(known) ? known.moved : known
-                    }
                     return disk.renameToFree(name, in: folder, to: newName, in: newFolder)
                 }
                 let failed = code == -EEXIST ? newPath : path
@@ -97,8 +89,8 @@ extension Workspace {
         try replace(path, with: bytes, ifLooking: .absent)
     }
 
-    /// Writes a file and replaces an existing one; the caller has checked that nothing of value is lost. If the file was
-    /// read, or there is a stamp, only if it is still the same.
+    /// Writes a file and replaces an existing one; the caller has checked that nothing of value is lost. With a
+    /// stamp, only if the file still matches it.
     func write(
         _ bytes: [UInt8], to path: String, over stamp: OnDisk.Stamp? = nil, isSynced: Bool = true
     ) throws(DiskError) {
@@ -119,8 +111,7 @@ extension Workspace {
         }
     }
 
-    /// Deletes a file that is not part of a plan, and the folders that become empty. A missing file is not an error; one
-    /// that was saved after it was read is.
+    /// Deletes a file that is not part of a plan, and the folders that become empty. A missing file is not an error.
     func delete(_ path: String) throws(DiskError) {
         try remove(path, ifLooking: nil)
         try removeEmptyFolders(above: [path])
@@ -132,9 +123,7 @@ extension Workspace {
             guard let bytes = change.after else { return }
             try respell(change.path)
             try replace(
-                change.path, with: bytes,
-                ifLooking: change.kind == .create
-                    ? .absent : .this(change.isRespelled ? change.stamp?.moved : change.stamp),
+                change.path, with: bytes, ifLooking: change.kind == .create ? .absent : .this(change.stamp),
                 isSynced: change.holdsWork)
         case .delete:
             try remove(change.path, ifLooking: change.stamp)
@@ -147,7 +136,7 @@ extension Workspace {
     private enum Look {
         case any
         case absent
-        /// It matches the stamp from when the plan was made or the file was read, if there is one.
+        /// It matches the stamp from when the plan was made, if there is one.
         case this(OnDisk.Stamp?)
     }
 
@@ -155,13 +144,7 @@ extension Workspace {
     private func replace(
         _ path: String, with bytes: [UInt8], ifLooking look: Look = .any, isSynced: Bool = false
     ) throws(DiskError) {
-        var look = look
-        switch look {
-        case .any: if let stamp = seen[path] { look = .this(stamp) }
-        case .this(let stamp): look = .this(stamp ?? seen[path])
-        case .absent: break
-        }
-        seen[path] = try withName(of: path, making: true) { way, name in
+        try withName(of: path, making: true) { way, name in
             way.opened(.write, path).flatMap { folder, isNew in
                 self.replace(name, in: folder, isNew, path, bytes, look, isSynced)
             }
@@ -171,7 +154,7 @@ extension Workspace {
     private func replace(
         _ name: Disk.Name, in folder: Int32, _ isNewFolder: Bool, _ path: String, _ bytes: [UInt8],
         _ look: Look, _ isSynced: Bool
-    ) -> Result<OnDisk.Stamp?, DiskError> {
+    ) -> Result<Void, DiskError> {
         var mode: mode_t?
         switch look {
         case .any where !isNewFolder, .this where !isNewFolder:
@@ -187,31 +170,21 @@ extension Workspace {
             var code = bytes.withUnsafeBytes { disk.write($0, to: file) }
             if code >= 0, let mode { code = disk.setMode(mode, of: file) }
             if code >= 0, isSynced { code = disk.sync(file) }
-            let own = try? disk.status(of: file).get().stamp.moved
             let closed = disk.close(file)
             if code >= 0 { code = closed }
             let result =
                 code < 0
                 ? .failure(DiskError(.write, path, code: -code))
-                : rename(temporary, own, to: name, in: folder, path, look)
-            // After an exchange that could not be undone, a person's file has the name.
-            if case .failure = result, own == nil || own == stamp(of: temporary, in: folder) {
-                _ = disk.remove(temporary, in: folder)
-            }
-            return result.map { own }
+                : rename(temporary, to: name, in: folder, path, look)
+            if case .failure = result { _ = disk.remove(temporary, in: folder) }
+            return result
         }
     }
 
-    private func stamp(of name: Disk.Name, in folder: Int32) -> OnDisk.Stamp? {
-        try? disk.status(of: name, in: folder).get().stamp.moved
-    }
-
     /// Renames the temporary file. The file may have been saved since it was read, also while the temporary file was
-    /// written, so it is checked again. A save after that check is found by exchanging the two, and put back; where
-    /// the system cannot exchange, and for the lock, which nobody writes by hand, it would be lost.
+    /// written, so it is checked again.
     private func rename(
-        _ temporary: Disk.Name, _ own: OnDisk.Stamp?, to name: Disk.Name, in folder: Int32, _ path: String,
-        _ look: Look
+        _ temporary: Disk.Name, to name: Disk.Name, in folder: Int32, _ path: String, _ look: Look
     ) -> Result<Void, DiskError> {
         let code: Int32
         switch look {
@@ -220,21 +193,9 @@ extension Workspace {
         case .absent:
             code = disk.renameToFree(temporary, in: folder, to: name, in: folder)
             if code == -EEXIST { return .failure(DiskError(.write, path, .changedMeanwhile)) }
-        case .this(let stamp):
+        case .this:
             if case .failure(let error) = existingMode(name, in: folder, path, look) {
                 return .failure(error)
-            }
-            if let stamp, path != lockPath, let code = disk.exchange(temporary, with: name, in: folder) {
-                guard code >= 0 else { return .failure(DiskError(.rename, path, code: -code)) }
-                if self.stamp(of: temporary, in: folder) == stamp.moved {
-                    return checked(disk.remove(temporary, in: folder), path)
-                }
-                _ = disk.exchange(temporary, with: name, in: folder)
-                if self.stamp(of: temporary, in: folder) != own {
-                    // It was saved again, so the newer file came out.
-                    _ = disk.exchange(temporary, with: name, in: folder)
-                }
-                return .failure(DiskError(.write, path, .changedMeanwhile))
             }
             code = disk.rename(temporary, to: name, in: folder)
         }
@@ -265,7 +226,7 @@ extension Workspace {
         case .success(let status):
             switch look {
             case .any: return .success(status.kind == .file ? status.mode : nil)
-            case .this(let stamp) where status.kind == .file && (stamp ?? status.stamp).matches(status.stamp):
+            case .this(let stamp) where status.kind == .file && (stamp ?? status.stamp) == status.stamp:
                 return .success(status.mode)
             case .this, .absent: break
             }
@@ -277,14 +238,13 @@ extension Workspace {
         return .failure(DiskError(.write, path, .changedMeanwhile))
     }
 
-    /// Deletes a file if it still matches the stamp, or that from when it was read.
+    /// Deletes a file if it still matches the stamp.
     private func remove(_ path: String, ifLooking stamp: OnDisk.Stamp?) throws(DiskError) {
-        let stamp = stamp ?? seen[path]
         try withName(of: path) { way, name -> Result<Void, DiskError> in
             if case .missing = way { return .success(()) }
             return way.opened(.delete, path).flatMap { folder, _ in
                 if let stamp, case .success(let status) = disk.status(of: name, in: folder),
-                    !status.stamp.matches(stamp)
+                    status.stamp != stamp
                 {
                     return .failure(DiskError(.delete, path, .changedMeanwhile))
                 }
