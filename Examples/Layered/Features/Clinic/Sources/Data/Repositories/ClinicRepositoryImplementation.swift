@@ -101,7 +101,8 @@ nonisolated extension ClinicRepositoryImplementation: ClinicRepositoryProtocol {
     /// Saves a whole list, and deletes what is not in it.
     private func replaceAll(with clinics: [Clinic]) async throws {
         let kept = Set(clinics.map(\.id))
-        for old in try await persistence.fetchAll() where !kept.contains(old.id) {
+        let all = try await persistence.fetchAll()
+        for old in all where !kept.contains(old.id) {
             try await persistence.delete(old.id)
         }
         for clinic in clinics {
