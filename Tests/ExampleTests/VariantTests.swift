@@ -17,7 +17,7 @@ extension DeepTests {
             "Viewer",
         ]
         private static let ofLayered = [
-            "Booking", "Chart", "Kitchen", "Money", "Order", "Signal", "Ticket", "Trip",
+            "Booking", "Kitchen", "Money", "Order", "Signal", "Ticket", "Trip",
         ]
 
         @Test func `Unusual specs become code that is formatted, compiles and passes its tests`() async throws
