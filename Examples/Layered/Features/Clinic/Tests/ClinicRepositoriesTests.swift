@@ -17,11 +17,12 @@ nonisolated final class ClinicRepositoriesTests: XCTestCase {
         func test_makeClinicRepository_whenItIsAsked_shouldAskTheClient() async throws {
             // Given
             let networkClient = MockNetworkClient()
+            let repositories = ClinicRepositories.self
             let container = try ModelContainer(
-                for: SwiftData.Schema(ClinicRepositories.cachedModels),
+                for: SwiftData.Schema(repositories.cachedModels),
                 configurations: ModelConfiguration(isStoredInMemoryOnly: true)
             )
-            let sut = ClinicRepositories.makeClinicRepository(
+            let sut = repositories.makeClinicRepository(
                 networkClient: networkClient,
                 database: CacheDatabase(container: container)
             )

@@ -13,7 +13,8 @@
 
         func fetchAll() async throws -> [Clinic] {
             // What an earlier version of the app has kept, and cannot be read any more, is left out.
-            try modelContext.fetch(FetchDescriptor<PersistedClinic>()).compactMap { try? $0.toDomain() }
+            let models = try modelContext.fetch(FetchDescriptor<PersistedClinic>())
+            return models.compactMap { try? $0.toDomain() }
         }
 
         func save(_ clinic: Clinic) async throws {
