@@ -17,7 +17,7 @@ package struct Change: Sendable {
     }
 
     package let path: String
-    package let kind: Kind
+    package internal(set) var kind: Kind
     package let feature: String
     package let template: String
     /// The content on the disk, if it is a file.

@@ -36,6 +36,8 @@ package struct Comparison: Sendable {
     private let force: Bool
     /// The places that the style writes to; nil if every row of the lock is trusted. Most runs never need it.
     private let territory: (@Sendable () -> Territory)?
+    /// Whether people write the file at a path, so that no output may have it.
+    private let isPersons: @Sendable (String) -> Bool
     private var knownTerritory: Territory?
 
     private var clashes = PathClashes()
@@ -46,6 +48,8 @@ package struct Comparison: Sendable {
     private var outdated: [String] = []
     /// Whether the lock has another origin of the current feature; only then a row can be of another state.
     private var hasOtherOrigin = false
+    /// Whether scaffold wrote a file of the run before, though the lock lists none.
+    private var hasLostRows = false
     private var keptTexts: [(path: String, text: StringCatalog.KeptText)] = []
     /// Whether a rendered file belongs to this row of the old lock.
     private var isRendered: [Bool]
@@ -69,24 +73,26 @@ package struct Comparison: Sendable {
 
     package init(
         lock: Lock, scope: Scope, purpose: Purpose, territory: (@Sendable () -> Territory)? = nil,
-        force: Bool = false
+        isPersons: @escaping @Sendable (String) -> Bool = { _ in false }, force: Bool = false
     ) {
         self.lock = lock
         self.scope = scope
         self.purpose = purpose
         self.territory = territory
+        self.isPersons = isPersons
         self.force = force
         isRendered = Array(repeating: false, count: lock.rows.count)
     }
 
     /// Adds one rendered file, and what is at its path, possibly under a name in another letter case.
     package mutating func add(_ file: RenderedFile, onDisk found: OnDisk, isRespelled: Bool = false) {
-        guard clashes.add(file) else { return }
+        guard clashes.add(file, isPersons: isPersons(file.path)) else { return }
         if file.feature != lastFeature {
             lastFeature = file.feature
             features.insert(file.feature)
         }
         let onDisk = found.withoutCarriageReturns(unlessIn: file.bytes)
+        if lock.isEmpty, !hasLostRows { hasLostRows = onDisk.showsOwn }
         let rows = lock.indices(of: file.path, near: &hint)
         for index in rows { isRendered[index] = true }
         if !onDisk.isAbsent, rows.contains(where: { lock.rows[$0].state.generated == nil }) {
@@ -302,6 +308,14 @@ package struct Comparison: Sendable {
 
     private func settledPlan() -> Plan {
         let names = names
+        var changes = changes
+        // An ejected file may be among them.
+        for index in changes.indices where hasLostRows {
+            switch changes[index].conflict ?? changes[index].overridden {
+            case .foreign, .unlisted: changes[index].kind = .conflict(.lostRow)
+            default: break
+            }
+        }
         return Plan(
             changes: Plan.sorted(changes + found.compactMap { change($0, names) }), clashes: clashes.found,
             kept: kept, unlisted: unlisted, outdated: outdated, keptTexts: keptTexts,

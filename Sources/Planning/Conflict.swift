@@ -28,6 +28,8 @@ package enum Conflict: Equatable, Sendable {
     case unreadableCatalog(String)
     /// A generated file contains the markers of a merge conflict; the first is in this line.
     case unmerged(line: Int, Settlement)
+    /// The lock lists no file at all, though scaffold wrote some. The rows that would show whose this one is are lost.
+    case lostRow
     /// The path is not a file, or cannot be reached.
     case obstacle(Obstacle)
 
@@ -49,6 +51,8 @@ package enum Conflict: Equatable, Sendable {
     package enum Settlement: Equatable, Sendable {
         /// The sides of a String Catalog are joined, text by text.
         case joined
+        /// It is generated again, and other lines in it are lost.
+        case anew
         /// A person has to repair it: a side is not a catalog.
         case byHand
     }
@@ -60,7 +64,7 @@ package enum Conflict: Equatable, Sendable {
         case .unmerged(_, let settlement): settlement != .byHand
         case .movedOrphan(_, let yields): yields
         case .doubtfulOrphan(let doubt, let isEdited): !isEdited && doubt.yieldsToForce
-        case .movedOwn, .unreachableOrphan, .obstacle, .unreadableCatalog: false
+        case .movedOwn, .unreachableOrphan, .lostRow, .obstacle, .unreadableCatalog: false
         }
     }
 }
@@ -92,7 +96,9 @@ extension Conflict {
             "\(Lock.path) lists it, but its content is not what scaffold wrote, and \(doubt.reason)"
         case .claimed(let feature): "it belongs to the feature \(feature), which is not part of this run"
         case .unreadableCatalog(let reason): "it can't be merged: \(reason)"
+        case .unmerged(_, .anew): "it has marker lines of a merge, and lines that scaffold did not write"
         case .unmerged: "git left a merge conflict in this file"
+        case .lostRow: "\(Lock.path) lists no file any more, so nothing shows whether this one is yours"
         case .obstacle(let obstacle): obstacle.reason
         }
     }
@@ -135,6 +141,11 @@ extension Conflict {
                 + "and run again"
         case .unmerged(_, .joined):
             "resolve the spec first; then run again with --force, which keeps the texts of both sides"
+        case .unmerged(_, .anew):
+            "move lines of yours into a file of your own; then run again with --force to generate this file again"
+        case .lostRow:
+            "restore the lock with 'git checkout -- \(Lock.path)'; without git, keep this file with 'scaffold eject "
+                + "\(path)', or delete it to have it generated again"
         case .unmerged(_, .byHand):
             "keep the right lines of both sides, delete the marker lines, and run again; or take one side with "
                 + "'git checkout --ours -- \(path)' or '--theirs'"

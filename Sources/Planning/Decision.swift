@@ -10,7 +10,8 @@ import Documents
 /// | yes | yes | yes | no | yes | update |
 /// | yes | yes | yes | no | no | conflict: edited |
 /// | yes | yes | no | no | | conflict: foreign, or unlisted |
-/// | yes | yes, with merge markers | any | no | no | update; for a catalog, conflict: unmerged |
+/// | yes | yes, a merge of two that scaffold wrote | yes | no | no | update |
+/// | yes | yes, with other merge markers | any | no | no | conflict: unmerged |
 /// | no | yes | yes | | yes | delete |
 /// | no | yes | yes | | no | conflict: edited orphan |
 /// | no | yes, in doubt | yes | | any | conflict: doubtful orphan |
@@ -163,7 +164,7 @@ struct Decision: Equatable, Sendable {
     }
 
     /// Decides about a generated file with merge markers; nil for any other file. Its spec can be read, so it has no
-    /// conflict any more, and the file is generated again. The texts of a catalog are joined on request only, because a
+    /// conflict any more, and the file is generated again if scaffold wrote both sides. The texts of a catalog are joined on request only, because a
     /// side may have another text for the same language.
     private static func unmerged(
         _ file: RenderedFile, _ digest: Digest, existing: [UInt8], states: [LockRow.State],
@@ -173,8 +174,14 @@ struct Decision: Equatable, Sendable {
             !states.contains(.generated(Digest(of: existing))),
             file.ownership == .catalog || !states.isEmpty || Signature.isPresent(in: existing)
         else { return nil }
-        guard file.ownership == .catalog else { return Decision(.update, .generated(digest)) }
         let line = existing[..<marker.start].count { $0 == 0x0a } + 1
+        guard file.ownership == .catalog else {
+            let sides = MergeMarkers.sides(of: existing).map { [$0.ours, $0.theirs] }
+            let isOwn = sides?.allSatisfy { states.contains(.generated(Digest(of: $0))) } == true
+            return isOwn
+                ? Decision(.update, .generated(digest))
+                : conflict(.unmerged(line: line, .anew), else: .update, .generated(digest), force: force)
+        }
         func decision(_ settlement: Conflict.Settlement, _ merged: [UInt8], _ kept: [StringCatalog.KeptText])
             -> Decision
         {

@@ -14,12 +14,29 @@ package enum OnDisk: Sendable {
         package let size: Int64
         package let seconds: Int64
         package let nanoseconds: Int64
+        /// The time of the last change of the file or its status, which nobody can set back; nil if scaffold itself has
+        /// renamed the file since, which changes it.
+        package var changed: Int64?
 
-        package init(inode: UInt64, size: Int64, seconds: Int64, nanoseconds: Int64) {
+        package init(
+            inode: UInt64, size: Int64, seconds: Int64, nanoseconds: Int64, changed: Int64? = nil
+        ) {
             self.inode = inode
             self.size = size
             self.seconds = seconds
             self.nanoseconds = nanoseconds
+            self.changed = changed
+        }
+
+        /// The stamp of the same file after scaffold has renamed it.
+        package var moved: Stamp {
+            var stamp = self
+            stamp.changed = nil
+            return stamp
+        }
+
+        package func matches(_ other: Stamp) -> Bool {
+            changed == nil || other.changed == nil ? moved == other.moved : self == other
         }
     }
 }
@@ -43,6 +60,11 @@ extension OnDisk {
             plain.append(byte)
         }
         return plain == rendered ? .same : .file(plain, stamp: stamp)
+    }
+
+    /// Whether scaffold evidently wrote what is here.
+    var showsOwn: Bool {
+        if case .same = self { true } else { bytes.map(Signature.isPresent) ?? false }
     }
 
     package var isAbsent: Bool {

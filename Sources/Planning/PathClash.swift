@@ -38,11 +38,11 @@ struct PathClashes: Sendable {
     private var lastFolder: [UInt8] = []
 
     /// Adds `file`, and returns whether it can be written together with those before it.
-    mutating func add(_ file: RenderedFile) -> Bool {
+    mutating func add(_ file: RenderedFile, isPersons: Bool = false) -> Bool {
         let party = PathClash.Party(path: file.path, feature: file.feature, template: file.template)
         var path = file.path
         return path.withUTF8 { bytes in
-            if let fault = PathFault.first(in: bytes) {
+            if let fault = PathFault.first(in: bytes) ?? (isPersons ? .persons : nil) {
                 found.append(PathClash(kind: .fault(fault), file: party, other: nil))
                 return false
             }

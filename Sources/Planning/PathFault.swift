@@ -15,6 +15,8 @@ package enum PathFault: Error, Equatable, Sendable {
     case tooLong
     /// `scaffold.lock`, `scaffold.yml`, or something inside `.git`.
     case reserved
+    /// A spec, something in the folder of a style, the manifest of a package, or what git and GitHub are told.
+    case persons
 
     /// The fault of a path, or nil if it may be written. Every path of a run is checked, so the rare faults are looked
     /// for only if a byte is unusual.
@@ -52,6 +54,7 @@ package enum PathFault: Error, Equatable, Sendable {
         case .control: "the path contains a control character or an invisible one"
         case .notUTF8: "the path is not UTF-8"
         case .tooLong: "a name of the path is longer than \(PathFault.longestName) bytes"
+        case .persons: "people write this file, and scaffold never replaces it"
         case .reserved: "this file belongs to git or to scaffold itself"
         }
     }

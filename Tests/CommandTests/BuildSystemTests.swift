@@ -76,6 +76,8 @@ import Testing
 
     @Test func `What the repository lists is no output of a tree, even if it is current`() throws {
         let shell = try Shell.example()
+        try shell.write("output: \"{feature}\"\n", to: "scaffold.yml")
+        #expect(try shell.run("scaffold feature Note --out Modules").status == 0)
         try shell.write("output: \"Modules/{feature}\"\n", to: "scaffold.yml")
         #expect(try shell.run("scaffold feature Note").status == 0)
         try shell.write("output: \"{feature}\"\n", to: "scaffold.yml")

@@ -193,12 +193,12 @@ import Testing
         Attempt(
             testDescription: "An output tree that holds somebody's file",
             files: ["out/Features/Note/Sources/Domain/Models/Note.swift": "struct Note {}\n"],
-            command: "scaffold feature Note --out out", status: 2,
-            answer: "exists, and nothing shows that scaffold wrote it"),
+            command: "scaffold feature Note --out out --force", status: 2,
+            answer: "it is not empty, and scaffold did not write it"),
         Attempt(
             testDescription: "An output tree that is a link into the repository",
             files: ["Features/Note/Sources/Domain/Models/Note.swift": "struct Note {}\n"],
-            setUp: "mkdir out && ln -s ../Features out/Features",
+            setUp: "scaffold feature Note --out out && rm -r out/Features && ln -s ../Features out/Features",
             command: "scaffold feature Note --out out --force", status: 2,
             answer: "is a symbolic link, which scaffold does not follow"),
         Attempt(

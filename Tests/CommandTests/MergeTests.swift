@@ -27,6 +27,41 @@ struct MergeTests {
         #expect(try shell.run("scaffold feature --all && scaffold check").status == 0)
     }
 
+    @Test func `A spec that a sparse checkout leaves out is not lost`() throws {
+        let shell = try repository()
+        try shell.write("fields:\n  id: Int\n", to: "Specs/Memo.yml")
+        try shell.run("scaffold feature --all && git add -A && git commit -q -m memo")
+        #expect(try shell.run("git sparse-checkout set --no-cone '/*' '!/Specs/Note.yml'").status == 0)
+        let before = try shell.run("find . -name '*.swift' | sort").output
+        let run = try shell.run("scaffold feature --all")
+        #expect(run.status == 2 && run.error.contains("this checkout leaves it out"), "\(run.text)")
+        #expect(try shell.run("scaffold check").status == 2)
+        #expect(try shell.run("find . -name '*.swift' | sort").output == before)
+        #expect(
+            try shell.run("git sparse-checkout disable && scaffold feature --all && scaffold check").status
+                == 0)
+    }
+
+    @Test func `A file in conflict is made anew at once only if scaffold wrote both sides`() throws {
+        let shell = try repository()
+        let model = "Features/Note/Sources/Domain/Models/Note.swift"
+        func field(_ name: String) throws {
+            try shell.write("fields:\n  id: Int\n  \(name): String\n", to: "Specs/Note.yml")
+        }
+        try branch("one", shell) { try field("one") }
+        try branch("other", shell) { try field("other") }
+        let merge = try shell.run("git checkout -q main && git merge -q one && git merge -q --no-edit other")
+        #expect(merge.status == 1 && shell.read(model)?.contains("<<<<<<< HEAD\n") == true)
+        try field("both")
+        try shell.run("cp \(model) merged && echo '// Mine.' >> \(model)")
+        let refused = try shell.run("scaffold feature Note")
+        #expect(refused.status == 2 && refused.error.contains("\(model):"), "\(refused.text)")
+        #expect(refused.error.contains("lines that scaffold did not write"), "\(refused.text)")
+        try shell.run("mv merged \(model)")
+        let run = try shell.run("scaffold feature Note")
+        #expect(run.status == 0 && shell.read(model)?.contains("<<<") == false, "\(run.text)")
+    }
+
     @Test func `Of a String Catalog in conflict the translations of both sides stay`() throws {
         let shell = try repository()
         let catalog = "Libraries/Resources/Sources/Catalogs/NoteError.xcstrings"

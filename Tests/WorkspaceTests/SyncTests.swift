@@ -119,7 +119,9 @@ import Testing
     // MARK: - A save during a run
 
     /// Each moment of a run at which a person may save a file, up to the call that would replace it.
-    @Test(arguments: [Faults.Event.create(".a.scaffold-tmp"), .create(".scaffold.lock.scaffold-tmp")])
+    @Test(arguments: [
+        Faults.Event.create(".a.scaffold-tmp"), .create(".scaffold.lock.scaffold-tmp"), .rename("a"),
+    ])
     func `What is saved while its update is written stays`(moment: Faults.Event) throws {
         try Run(files: [.init("a", "old")]).write(folder)
         try expectSaved(at: moment) { try Run(files: [.init("a", "new")]).write(folder, faults: $0) }
@@ -160,8 +162,9 @@ import Testing
         try folder.write("saved meanwhile", to: "a")
         #expect(throws: DiskError.self) { try workspace.write([], to: "a", over: stamp) }
         #expect(folder.read("a") == "saved meanwhile")
-        try workspace.write([], to: "a")
-        #expect(folder.read("a") == "")
+        #expect(throws: DiskError.self) { try workspace.write([], to: "a") }
+        #expect(throws: DiskError.self) { try workspace.delete("a") }
+        #expect(folder.read("a") == "saved meanwhile")
     }
 
     /// Saves the file `a` at a moment of the run, and expects the run to fail and the file to be as it was saved.

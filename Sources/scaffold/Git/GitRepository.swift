@@ -90,6 +90,15 @@ struct GitRepository {
         return entry.split(separator: 0x20).dropFirst().first.map { $0 + [0x0a] } == object[...]
     }
 
+    /// The files below a folder of the root that the index has and a sparse checkout leaves out.
+    func leftOut(below path: String) throws(Failure) -> [String] {
+        let place = prefix.isEmpty ? path : "\(prefix)/\(path)"
+        let lines = try output(of: ["ls-files", "-t", "-z", "--full-name", "--", ":(top,literal)\(place)"])
+        let skipped = prefix.isEmpty ? 2 : prefix.utf8.count + 3
+        return lines.split(separator: 0).filter { $0.first == UInt8(ascii: "S") }
+            .map { String(decoding: $0.dropFirst(skipped), as: UTF8.self) }
+    }
+
     /// Starts a git command that reads its standard input line by line.
     func start(_ arguments: [String], input: Int32) throws(Failure) -> ChildProcess {
         try Self.start(arguments, in: folder, environment, input: input)

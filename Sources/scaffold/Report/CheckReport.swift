@@ -15,6 +15,8 @@ struct CheckReport {
     let unlisted: String?
     /// Whether the index of git was checked instead of the disk.
     let isStaged: Bool
+    /// Whether a run was killed before its last step.
+    let isInterrupted: Bool
 
     /// Checks the named features, or everything if none is named: on the disk, or in the index of git. The report is
     /// nil if an input has errors.
@@ -70,7 +72,8 @@ struct CheckReport {
             generation: generation, project: project, place: place, support: support,
             manifests: manifests,
             unlisted: unlisted.isEmpty ? nil : try targets.advice(for: unlisted, place.suffix),
-            isStaged: index != nil)
+            isStaged: index != nil,
+            isInterrupted: try lock.isUnfinished || project.tree.exists(Lock.temporaryPath))
         return (report, faults + (try project.outdatedReplacements(place)) + generation.diagnostics)
     }
 
@@ -87,13 +90,15 @@ struct CheckReport {
         return plan.changes.filter { $0.drift != nil }.map(\.path) + plan.unlisted + plan.outdated
             + generation.strays.map(\.path)
             + (support?.losses ?? []).map(\.path) + manifests.map(\.path)
+            + (isInterrupted ? [Lock.path] : [])
     }
 
     /// The errors in the lock: rows of current files that are missing or wrong.
     private var lockFaults: [String] {
         func files(_ count: Int) -> String { "\(count) current \(count == 1 ? "file" : "files")" }
         let plan = generation.plan
-        return (plan.unlisted.isEmpty ? [] : ["it does not list \(files(plan.unlisted.count))"])
+        return (isInterrupted ? ["a run was interrupted, and may have left temporary files"] : [])
+            + (plan.unlisted.isEmpty ? [] : ["it does not list \(files(plan.unlisted.count))"])
             + (plan.outdated.isEmpty ? [] : ["it has an old digest of \(files(plan.outdated.count))"])
     }
 

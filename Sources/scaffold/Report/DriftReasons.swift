@@ -30,7 +30,8 @@ struct DriftReasons {
         switch change.drift {
         case .edited: return change.conflict?.line == nil ? "edited by hand" : "a merge conflict"
         case .foreign:
-            return change.conflict == .unlisted ? "the lock does not list it" : "another file is in its place"
+            return [.unlisted, .lostRow].contains(change.conflict)
+                ? "the lock does not list it" : "another file is in its place"
         case .missing:
             guard let digest = change.after.map({ Digest(of: $0) }) else { return nil }
             let isKnown = plan.oldLock.rows(of: change.path).contains { $0.state.generated == digest }

@@ -9,8 +9,9 @@ struct CommandPlace {
     let viewpoint: Viewpoint
     /// The `-C` of the command line, as messages repeat it in the commands that they suggest.
     let suffix: String
+    let surroundings: Surroundings
     /// Disk faults for tests.
-    let faults: Faults?
+    var faults: Faults? { surroundings.faults }
     /// The files that the command line names as input.
     let inputs = InputFiles()
 
@@ -31,7 +32,7 @@ struct CommandPlace {
         }
         self.folder = root.callerFolder.isEmpty ? root.path : "\(root.path)/\(root.callerFolder)"
         suffix = invocation.directorySuffix
-        faults = surroundings.faults
+        self.surroundings = surroundings
     }
 
     /// The absolute path of an argument.

@@ -63,8 +63,15 @@ struct OutputTree {
             return .badOut(place.viewpoint.shown(resolved), "it belongs to git")
         }
         let marks = [Root.config, Lock.path]
-        guard let tree = try? Workspace(Root(path: resolved)), try marks.contains(where: tree.exists) else {
-            return nil
+        guard let tree = try? Workspace(Root(path: resolved)) else { return nil }
+        guard try marks.contains(where: tree.exists) else {
+            let isOwn =
+                try tree.entries(of: "")?.allSatisfy {
+                    $0.name.hasPrefix(Root.outputLock) || $0.name.hasPrefix(".\(Root.outputLock)")
+                } ?? true
+            return try isOwn || tree.exists(Root.outputLock)
+                ? nil
+                : .badOut(place.viewpoint.shown(resolved), "it is not empty, and scaffold did not write it")
         }
         return .badOut(
             place.viewpoint.shown(resolved), "it is another repository, whose files would be overwritten"
@@ -135,7 +142,7 @@ extension Diagnostic {
     fileprivate static func inTree(_ fault: Diagnostic) -> Diagnostic {
         Diagnostic(
             fault.id, fault.message, at: fault.place,
-            help: "delete the folder, or that file, and run again with --force")
+            help: "delete the folder, and run again")
     }
 
     fileprivate static func ofRepository(_ path: String, others: Int) -> Diagnostic {

@@ -16,6 +16,7 @@ struct Project {
     /// The lock, as far as it can be read; `lock(removing:)` also returns its errors.
     let lock: Lock
     private let lockFaults: [Diagnostic]
+    private let surroundings: Surroundings
     let unread: UnreadSpecs
     let styleFiles: StyleFiles
     let hasConfiguration: Bool
@@ -84,7 +85,8 @@ struct Project {
         }
         let project = Project(
             workspace: workspace, tree: tree, viewpoint: viewpoint, configuration: configuration,
-            style: style, specs: specs, lock: lock, lockFaults: lockFaults, unread: unread,
+            style: style, specs: specs, lock: lock, lockFaults: lockFaults,
+            surroundings: place.surroundings, unread: unread,
             styleFiles: files, hasConfiguration: source != nil,
             configurationDigest: Digest(of: source?.bytes ?? []),
             styleDigest: files.digest)
@@ -131,7 +133,17 @@ struct Project {
             ofLost: lost,
             isGenerated: { path in !lock.rows(of: path).isEmpty || outputs.contains(where: path.hasPrefix) },
             tree, shown: shown)
-        return (lock, lockFaults + unread)
+        return (lock, lockFaults + unread + leftOut(lost))
+    }
+
+    /// Errors of features whose spec git has, though a sparse checkout leaves it out: it is not lost.
+    private func leftOut(_ lost: [String]) -> [Diagnostic] {
+        guard !lost.isEmpty, let git = try? GitRepository(around: workspace.root, surroundings),
+            let paths = try? git.leftOut(below: configuration.specs)
+        else { return [] }
+        return paths.map(SpecFile.init).filter { lost.contains($0.name) }.map {
+            .specLeftOut($0.name, shown($0.path))
+        }
     }
 
     /// Applies a plan. If a spec has appeared since the specs were listed, for example by a checkout, its files are
@@ -147,7 +159,7 @@ struct Project {
         {
             throw DiskError(.list, path, .changedMeanwhile)
         }
-        return try workspace.apply(plan, renaming: renaming, first: first)
+        return try workspace.apply(plan, renaming: renaming, inputs: [configuration.specs], first: first)
     }
 
     /// The error that there are no specs at all. A command over everything would find everything current, or delete
@@ -244,7 +256,23 @@ struct Project {
             lock: lock, scope: scope, purpose: purpose,
             territory: { [style, configuration, sources] in
                 style.territory(configuration, former: StyleFiles.builtInPaths, guarded: sources)
-            }, force: force)
+            }, isPersons: personal, force: force)
+    }
+
+    /// Whether a path belongs to a file that people write: `--force` moves no output there.
+    private var personal: @Sendable (String) -> Bool {
+        let homes = configuration.homes(of: "{").compactMap { String($0.prefix { $0 != "{" }).folder }
+        let manifests = Set(
+            (homes + [""]).map { $0.isEmpty ? "package.swift" : "\($0)/package.swift".lowercased() })
+        let folders = ([configuration.templates] + styleFiles.folders).map { "\($0)/".lowercased() }
+        let specs = configuration.specs.lowercased()
+        return { path in
+            let path = path.lowercased()
+            return manifests.contains(path) || path.hasPrefix(".git")
+                || folders.contains(where: path.hasPrefix)
+                || path.hasPrefix(specs) && path.folder == specs
+                    && [".yml", ".yaml", ".json"].contains(where: path.hasSuffix)
+        }
     }
 
     /// The folders whose files people write for scaffold.
@@ -339,6 +367,15 @@ extension Diagnostic {
             help:
                 "name the folder of a project with '-C DIR', or set one up here with 'scaffold init\(suffix)'"
         )
+    }
+
+    fileprivate static func specLeftOut(_ name: String, _ path: String) -> Diagnostic {
+        Diagnostic(
+            "lost-spec",
+            "\(name) has generated files, and git has its spec \(path), but this checkout leaves it out",
+            help:
+                "'git sparse-checkout add' with its folder, or 'git sparse-checkout disable', brings it back; or, to "
+                + "remove the feature: scaffold remove \(name)")
     }
 
     fileprivate static func lostSpec(_ name: String, in folder: String, _ suffix: String) -> Diagnostic {

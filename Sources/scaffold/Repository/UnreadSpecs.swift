@@ -30,7 +30,9 @@ struct UnreadSpecs {
             ? entries.filter { $0.kind != .folder }.map { "\(configuration.specs)/\($0.name)" }
             : try tree.files(below: folder, hiddenToo: true) ?? []
         // Files that end like a spec come first.
-        let found = (folders + files.filter { !known.contains($0) }).sorted()
+        let found =
+            (folders + files.filter { !known.contains($0) && !$0.hasSuffix(Workspace.temporarySuffix) })
+            .sorted()
         paths = found.filter { Self.ending(of: $0) != nil } + found.filter { Self.ending(of: $0) == nil }
         var tooDeep: [String] = []
         for path in isShared ? [] : paths

@@ -144,10 +144,9 @@ struct Disk {
         _ name: Name, in folder: Int32, to newName: Name, in newFolder: Int32
     ) -> Int32 {
         faults?.observe(.rename(String(cString: newName)))
-        let lacksRename = [ENOSYS, EINVAL, ENOTSUP, EOPNOTSUPP]
-        let lacksLinks = [EPERM, EMLINK] + lacksRename
-        let code = attempt { exclusiveRename(name, folder, newName, newFolder) }
-        guard code < 0, lacksRename.contains(-code) else { return code }
+        let lacksLinks = [EPERM, EMLINK] + Self.lacksRename
+        let code = attempt { rename(name, folder, newName, newFolder, Self.noReplace) }
+        guard code < 0, Self.lacksRename.contains(-code) else { return code }
         let linked = attempt {
             faults?.hasNoLinks == true ? fail(EPERM) : linkat(folder, name, newFolder, newName, 0)
         }
@@ -157,15 +156,31 @@ struct Disk {
         return attempt { renameat(folder, name, newFolder, newName) }
     }
 
-    private func exclusiveRename(
-        _ name: Name, _ folder: Int32, _ newName: Name, _ newFolder: Int32
+    /// Exchanges two entries of a folder in one step; nil if the system or the file system cannot.
+    func exchange(_ name: Name, with other: Name, in folder: Int32) -> Int32? {
+        faults?.observe(.rename(String(cString: other)))
+        let code = named(name, folder) { name in
+            named(other, folder) { other in attempt { rename(name, folder, other, folder, Self.swap) } }
+        }
+        return code < 0 && Self.lacksRename.contains(-code) ? nil : code
+    }
+
+    private static let lacksRename = [ENOSYS, EINVAL, ENOTSUP, EOPNOTSUPP]
+    #if canImport(Darwin)
+        private static let (noReplace, swap) = (UInt32(RENAME_EXCL), UInt32(RENAME_SWAP))
+    #else
+        private static let (noReplace, swap): (UInt32, UInt32) = (1, 2)
+    #endif
+
+    private func rename(
+        _ name: Name, _ folder: Int32, _ newName: Name, _ newFolder: Int32, _ flag: UInt32
     ) -> Int32 {
         if faults?.hasNoExclusiveRename == true { return fail(EINVAL) }
         #if canImport(Darwin)
-            return renameatx_np(folder, name, newFolder, newName, UInt32(RENAME_EXCL))
+            return renameatx_np(folder, name, newFolder, newName, flag)
         #elseif canImport(Glibc)
             guard let renameat2 else { return fail(ENOSYS) }
-            return renameat2(folder, name, newFolder, newName, 1)
+            return renameat2(folder, name, newFolder, newName, flag)
         #else
             return fail(ENOSYS)
         #endif
@@ -269,13 +284,14 @@ extension Disk.Status {
         mode = status.st_mode & 0o7777
         device = UInt64(truncatingIfNeeded: status.st_dev)
         #if canImport(Darwin)
-            let modified = status.st_mtimespec
+            let (modified, changed) = (status.st_mtimespec, status.st_ctimespec)
         #else
-            let modified = status.st_mtim
+            let (modified, changed) = (status.st_mtim, status.st_ctim)
         #endif
         stamp = OnDisk.Stamp(
             inode: UInt64(status.st_ino), size: Int64(status.st_size), seconds: Int64(modified.tv_sec),
-            nanoseconds: Int64(modified.tv_nsec))
+            nanoseconds: Int64(modified.tv_nsec),
+            changed: Int64(changed.tv_sec) &* 1_000_000_000 &+ Int64(changed.tv_nsec))
     }
 }
 
@@ -287,8 +303,8 @@ extension Disk.Status {
 #endif
 
 #if canImport(Glibc)
-    /// `renameat2` of glibc, which Swift does not import; nil if the library is too old for it. Flag 1 is
-    /// `RENAME_NOREPLACE`.
+    /// `renameat2` of glibc, which Swift does not import; nil if the library is too old for it. Its flags
+    /// are `RENAME_NOREPLACE` and `RENAME_EXCHANGE`.
     private let renameat2: (@convention(c) (Int32, Disk.Name, Int32, Disk.Name, UInt32) -> Int32)? =
         dlsym(nil, "renameat2").map {
             unsafeBitCast($0, to: (@convention(c) (Int32, Disk.Name, Int32, Disk.Name, UInt32) -> Int32).self)

@@ -20,6 +20,9 @@ final class Workspace: Tree {
     var folders: OpenFolders
     /// The lock's bytes as they were read; nil if there is no lock.
     var lockBytes: [UInt8]?
+    /// The stamps of the files that were read or written, by path. A path in it is replaced or deleted only if its
+    /// file is still that one, whichever command does it.
+    var seen: [String: OnDisk.Stamp] = [:]
     /// Whether the disk ignores letter case in names.
     private(set) lazy var ignoresCase = findsOtherSpellings()
     /// The names in each folder, by their lowercase spelling; only used on such a disk.
@@ -161,6 +164,8 @@ final class Workspace: Tree {
         if code > Int(status.stamp.size) {
             return .failure(DiskError(.read, path, .changedMeanwhile))
         }
+        // If it is read twice, what was made of the first text must not replace the second.
+        if seen[path] == nil { seen[path] = status.stamp }
         return .success(bytes == rendered ? .same : .file(bytes, stamp: status.stamp))
     }
 

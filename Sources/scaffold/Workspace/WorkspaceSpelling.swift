@@ -16,6 +16,7 @@ extension Workspace {
         guard ignoresCase else { return }
         let parts = path.split(separator: "/").map(String.init)
         let names = try spelling(of: parts)
+        if names != parts { seen[path] = seen[path]?.moved }
         for (index, name) in names.enumerated() where name != parts[index] {
             try respell(name, as: parts[index], in: parts[..<index].joined(separator: "/"))
         }

@@ -15,17 +15,20 @@ extension Workspace {
     /// deleted, including the lock.
     ///
     /// `renaming` and `first` are for commands that move or remove a spec: the lock records the renaming before
-    /// `first` runs, and files change only after it.
+    /// `first` runs, and files change only after it. `inputs` are folders where an interrupted run may have left
+    /// temporary files, besides those of the plan.
     @discardableResult
     func apply(
-        _ plan: Plan, renaming: LockRenaming? = nil, first: (() throws(DiskError) -> Void)? = nil
+        _ plan: Plan, renaming: LockRenaming? = nil, inputs: [String] = [],
+        first: (() throws(DiskError) -> Void)? = nil
     ) throws(DiskError) -> Bool {
         precondition(plan.isApplicable, "a plan with conflicts can't be applied")
         folders.leaveAll()
         names = [:]
         try removeTemporary(of: lockPath)
         if plan.oldLock.isUnfinished {
-            for path in plan.oldLock.paths { try removeTemporary(of: path) }
+            let paths = plan.oldLock.paths + seen.keys
+            for folder in Set(paths.map { $0.folder ?? "" } + inputs) { try removeTemporaries(in: folder) }
         }
         let writes = plan.changesFiles || first != nil
         if writes {
@@ -58,7 +61,10 @@ extension Workspace {
 
     /// Moves a file. Creates missing folders, removes those that become empty, and never overwrites.
     func move(_ path: String, to newPath: String) throws(DiskError) {
-        if ignoresCase, isSame(path, as: newPath) { return try respell(newPath) }
+        if ignoresCase, isSame(path, as: newPath) {
+            seen[newPath] = seen[path]
+            return try respell(newPath)
+        }
         let folder = try withName(of: path) { way, _ in way.opened(.rename, path).map { dup($0.folder) } }
             .get()
         defer { close(folder) }
@@ -66,6 +72,11 @@ extension Workspace {
             way.opened(.write, newPath).flatMap { newFolder, _ in
                 let code = (path.split(separator: "/").last.map(String.init) ?? path).withCString { name in
                     sync(name, in: folder)
+                    let known = seen[path]
+                    // A file that was saved since keeps its old stamp, so that the move loses nothing and a write is refused.
+                    if let known, case .success(let status) = disk.status(of: name, in: folder) {
+                        seen[newPath] = status.stamp.matches(known) ? known.moved : known
+                    }
                     return disk.renameToFree(name, in: folder, to: newName, in: newFolder)
                 }
                 let failed = code == -EEXIST ? newPath : path
@@ -89,8 +100,8 @@ extension Workspace {
         try replace(path, with: bytes, ifLooking: .absent)
     }
 
-    /// Writes a file and replaces an existing one; the caller has checked that nothing of value is lost. With a
-    /// stamp, only if the file still matches it.
+    /// Writes a file and replaces an existing one; the caller has checked that nothing of value is lost. If the file was
+    /// read, or there is a stamp, only if it is still the same.
     func write(
         _ bytes: [UInt8], to path: String, over stamp: OnDisk.Stamp? = nil, isSynced: Bool = true
     ) throws(DiskError) {
@@ -111,7 +122,8 @@ extension Workspace {
         }
     }
 
-    /// Deletes a file that is not part of a plan, and the folders that become empty. A missing file is not an error.
+    /// Deletes a file that is not part of a plan, and the folders that become empty. A missing file is not an error; one
+    /// that was saved after it was read is.
     func delete(_ path: String) throws(DiskError) {
         try remove(path, ifLooking: nil)
         try removeEmptyFolders(above: [path])
@@ -123,7 +135,9 @@ extension Workspace {
             guard let bytes = change.after else { return }
             try respell(change.path)
             try replace(
-                change.path, with: bytes, ifLooking: change.kind == .create ? .absent : .this(change.stamp),
+                change.path, with: bytes,
+                ifLooking: change.kind == .create
+                    ? .absent : .this(change.isRespelled ? change.stamp?.moved : change.stamp),
                 isSynced: change.holdsWork)
         case .delete:
             try remove(change.path, ifLooking: change.stamp)
@@ -136,7 +150,7 @@ extension Workspace {
     private enum Look {
         case any
         case absent
-        /// It matches the stamp from when the plan was made, if there is one.
+        /// It matches the stamp from when the plan was made or the file was read, if there is one.
         case this(OnDisk.Stamp?)
     }
 
@@ -144,7 +158,13 @@ extension Workspace {
     private func replace(
         _ path: String, with bytes: [UInt8], ifLooking look: Look = .any, isSynced: Bool = false
     ) throws(DiskError) {
-        try withName(of: path, making: true) { way, name in
+        var look = look
+        switch look {
+        case .any: if let stamp = seen[path] { look = .this(stamp) }
+        case .this(let stamp): look = .this(stamp ?? seen[path])
+        case .absent: break
+        }
+        seen[path] = try withName(of: path, making: true) { way, name in
             way.opened(.write, path).flatMap { folder, isNew in
                 self.replace(name, in: folder, isNew, path, bytes, look, isSynced)
             }
@@ -154,7 +174,7 @@ extension Workspace {
     private func replace(
         _ name: Disk.Name, in folder: Int32, _ isNewFolder: Bool, _ path: String, _ bytes: [UInt8],
         _ look: Look, _ isSynced: Bool
-    ) -> Result<Void, DiskError> {
+    ) -> Result<OnDisk.Stamp, DiskError> {
         var mode: mode_t?
         switch look {
         case .any where !isNewFolder, .this where !isNewFolder:
@@ -170,21 +190,32 @@ extension Workspace {
             var code = bytes.withUnsafeBytes { disk.write($0, to: file) }
             if code >= 0, let mode { code = disk.setMode(mode, of: file) }
             if code >= 0, isSynced { code = disk.sync(file) }
+            let own = disk.status(of: file).map(\.stamp.moved)
             let closed = disk.close(file)
             if code >= 0 { code = closed }
             let result =
                 code < 0
                 ? .failure(DiskError(.write, path, code: -code))
-                : rename(temporary, to: name, in: folder, path, look)
-            if case .failure = result { _ = disk.remove(temporary, in: folder) }
+                : own.mapError { DiskError(.write, path, code: $0.code) }.flatMap { own in
+                    rename(temporary, own, to: name, in: folder, path, look).map { own }
+                }
+            if case .failure = result, case .success(let own) = own, own == stamp(of: temporary, in: folder) {
+                _ = disk.remove(temporary, in: folder)
+            }
             return result
         }
     }
 
+    private func stamp(of name: Disk.Name, in folder: Int32) -> OnDisk.Stamp? {
+        try? disk.status(of: name, in: folder).get().stamp.moved
+    }
+
     /// Renames the temporary file. The file may have been saved since it was read, also while the temporary file was
-    /// written, so it is checked again.
+    /// written, so it is checked again. A save after that check is found by exchanging the two, and put back; where
+    /// the system cannot exchange, and for the lock, which nobody writes by hand, it would be lost.
     private func rename(
-        _ temporary: Disk.Name, to name: Disk.Name, in folder: Int32, _ path: String, _ look: Look
+        _ temporary: Disk.Name, _ own: OnDisk.Stamp, to name: Disk.Name, in folder: Int32, _ path: String,
+        _ look: Look
     ) -> Result<Void, DiskError> {
         let code: Int32
         switch look {
@@ -193,13 +224,49 @@ extension Workspace {
         case .absent:
             code = disk.renameToFree(temporary, in: folder, to: name, in: folder)
             if code == -EEXIST { return .failure(DiskError(.write, path, .changedMeanwhile)) }
-        case .this:
+        case .this(let stamp):
             if case .failure(let error) = existingMode(name, in: folder, path, look) {
                 return .failure(error)
+            }
+            if let stamp, path != lockPath,
+                let result = exchange(temporary, own, for: name, in: folder, path, stamp)
+            {
+                return result
             }
             code = disk.rename(temporary, to: name, in: folder)
         }
         return code < 0 ? .failure(DiskError(.rename, path, code: -code)) : .success(())
+    }
+
+    /// Exchanges the temporary file with the file of that name, and deletes what came out if it is what was read. If
+    /// not, a person has saved it since, and it is put back. Nil if the system cannot exchange files.
+    private func exchange(
+        _ temporary: Disk.Name, _ own: OnDisk.Stamp, for name: Disk.Name, in folder: Int32, _ path: String,
+        _ known: OnDisk.Stamp
+    ) -> Result<Void, DiskError>? {
+        guard let code = disk.exchange(temporary, with: name, in: folder) else { return nil }
+        guard code >= 0 else { return .failure(DiskError(.rename, path, code: -code)) }
+        var (inPlace, out) = (Optional(own), stamp(of: temporary, in: folder))
+        if out == known.moved {
+            // A leftover would look like a file to add to git.
+            let code = disk.remove(temporary, in: folder)
+            return checked(code < 0 ? disk.remove(temporary, in: folder) : code, path)
+        }
+        // If it was saved again, a newer file comes out, which has to go back, too.
+        while true {
+            let code = disk.exchange(temporary, with: name, in: folder) ?? -EINVAL
+            guard code >= 0 else {
+                _ = disk.rename(temporary, to: name, in: folder)
+                break
+            }
+            let next = stamp(of: temporary, in: folder)
+            if next == inPlace {
+                _ = disk.remove(temporary, in: folder)
+                break
+            }
+            (inPlace, out) = (out, next)
+        }
+        return .failure(DiskError(.write, path, .changedMeanwhile))
     }
 
     /// Why a temporary file could not be created: an entry with its name exists and cannot be removed.
@@ -226,7 +293,7 @@ extension Workspace {
         case .success(let status):
             switch look {
             case .any: return .success(status.kind == .file ? status.mode : nil)
-            case .this(let stamp) where status.kind == .file && (stamp ?? status.stamp) == status.stamp:
+            case .this(let stamp) where status.kind == .file && (stamp ?? status.stamp).matches(status.stamp):
                 return .success(status.mode)
             case .this, .absent: break
             }
@@ -238,19 +305,42 @@ extension Workspace {
         return .failure(DiskError(.write, path, .changedMeanwhile))
     }
 
-    /// Deletes a file if it still matches the stamp.
+    /// Deletes a file if it still matches the stamp, or that from when it was read.
     private func remove(_ path: String, ifLooking stamp: OnDisk.Stamp?) throws(DiskError) {
+        let stamp = stamp ?? seen[path]
         try withName(of: path) { way, name -> Result<Void, DiskError> in
             if case .missing = way { return .success(()) }
             return way.opened(.delete, path).flatMap { folder, _ in
                 if let stamp, case .success(let status) = disk.status(of: name, in: folder),
-                    status.stamp != stamp
+                    !status.stamp.matches(stamp)
                 {
                     return .failure(DiskError(.delete, path, .changedMeanwhile))
                 }
+                if let stamp { return self.remove(name, in: folder, path, stamp) }
                 return self.checked(disk.remove(name, in: folder), path)
             }
         }.get()
+    }
+
+    /// Takes a file's name away before it is deleted, so that one that was saved after the look is found and put back.
+    private func remove(
+        _ name: Disk.Name, in folder: Int32, _ path: String, _ known: OnDisk.Stamp
+    ) -> Result<Void, DiskError> {
+        withTemporaryName(for: name) { temporary in
+            let code = disk.renameToFree(name, in: folder, to: temporary, in: folder)
+            // A leftover has the name, or the folder does not let files be renamed.
+            guard code >= 0 else { return self.checked(disk.remove(name, in: folder), path) }
+            if stamp(of: temporary, in: folder) == known.moved {
+                let code = disk.remove(temporary, in: folder)
+                return self.checked(code < 0 ? disk.remove(temporary, in: folder) : code, path)
+            }
+            let undone = disk.renameToFree(temporary, in: folder, to: name, in: folder)
+            if undone == -EEXIST {
+                // A newer save has the name already.
+                _ = disk.remove(temporary, in: folder)
+            }
+            return .failure(DiskError(.delete, path, .changedMeanwhile))
+        }
     }
 
     /// Removes the temporary file of an interrupted run.
@@ -264,6 +354,14 @@ extension Workspace {
                 return self.checked(code, path)
             }
         }.get()
+    }
+
+    private func removeTemporaries(in folder: String) throws(DiskError) {
+        for entry in try entries(of: folder) ?? []
+        where entry.name.hasPrefix(".") && entry.name.hasSuffix(Self.temporarySuffix) && entry.kind == .file {
+            let name = entry.name.dropFirst().dropLast(Self.temporarySuffix.count)
+            try removeTemporary(of: folder.isEmpty ? String(name) : "\(folder)/\(name)")
+        }
     }
 
     private func checked(_ code: Int32, _ path: String) -> Result<Void, DiskError> {
@@ -313,6 +411,8 @@ extension Workspace {
         }.get()
     }
 
+    static let temporarySuffix = ".scaffold-tmp"
+
     /// `.NAME.scaffold-tmp` in the same folder, so that a rename can replace the file.
     private func withTemporaryName<Value>(for name: Disk.Name, _ body: (Disk.Name) -> Value) -> Value {
         let count = strlen(name)
@@ -320,7 +420,7 @@ extension Workspace {
             temporary[0] = CChar(UInt8(ascii: "."))
             for index in 0..<count { temporary[1 + index] = name[index] }
             var end = 1 + count
-            for byte in ".scaffold-tmp".utf8 {
+            for byte in Self.temporarySuffix.utf8 {
                 temporary[end] = CChar(byte)
                 end += 1
             }
