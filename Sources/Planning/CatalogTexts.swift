@@ -34,9 +34,7 @@ extension CatalogTexts {
         guard line.utf8.starts(with: mark.utf8) else { return nil }
         let columns = line.lockColumns
         guard columns.count == 3, columns[0] == mark, !columns[1].isEmpty,
-            columns[2].utf8.allSatisfy({
-                $0 == 0x20 || (0x30...0x39).contains($0) || (0x61...0x66).contains($0)
-            })
+            columns[2].isOfDigests
         else { return nil }
         return (columns[1], CatalogTexts(digests: columns[2]))
     }

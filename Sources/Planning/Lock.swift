@@ -23,6 +23,7 @@ package struct Lock: Sendable {
     package var origins: Set<LockOrigin> = []
     /// The texts that String Catalogs were rendered with, by path; there can be several of one path after a merge.
     package var texts: [String: Set<CatalogTexts>] = [:]
+    package var targets = ListedTargets()
 
     /// The rows may be in any order.
     package init(_ rows: [LockRow] = []) {
@@ -31,7 +32,7 @@ package struct Lock: Sendable {
         }
     }
 
-    /// The same lock with other rows. Runs, origins and the texts of listed catalogs are kept.
+    /// The same lock with other rows. All else is kept, but texts of catalogs without a row.
     package func with(_ rows: [LockRow]) -> Lock {
         var lock = self
         lock.rows = Lock(rows).rows
@@ -112,7 +113,8 @@ extension Lock {
         let catalogs = texts.flatMap { path, texts in texts.map { $0.line(of: path) } }
         let lines =
             [Lock.header] + (isUnfinished ? [Lock.unfinishedMark] : []) + (renaming.map { [$0.line] } ?? [])
-            + origins.map(\.line).sorted() + catalogs.sorted() + rows.map(\.line) + [Lock.endMark]
+            + (targets.line.map { [$0] } ?? []) + origins.map(\.line).sorted() + catalogs.sorted()
+            + rows.map(\.line) + [Lock.endMark]
         return lines.reduce(into: []) { text, line in
             text.append(contentsOf: line.utf8)
             text.append(0x0a)

@@ -24,6 +24,8 @@ package struct Plan: Sendable {
     /// The origin of each feature of the run, by name.
     package let origins: [String: LockOrigin]
     package let scope: Comparison.Scope
+    /// What the manifests of the repository list after the run; nil for a run that knows none.
+    package var targets: ListedTargets?
 
     package var conflicts: [Change] {
         changes.filter { $0.conflict != nil }
@@ -48,6 +50,8 @@ package struct Plan: Sendable {
         lock.renaming = oldLock.renaming
         lock.origins = oldLock.origins.union(newOrigins)
         lock.texts.merge(oldLock.texts) { $0.union($1) }
+        lock.targets = oldLock.targets
+        lock.targets.formUnion(targets ?? ListedTargets())
         return lock
     }
 
@@ -56,6 +60,7 @@ package struct Plan: Sendable {
         var lock = lock(keeping: { staysInLock[$0] })
         lock.origins = newOrigins
         lock.texts.merge(oldLock.texts) { new, _ in new }
+        lock.targets = targets ?? oldLock.targets
         lock.dropIdleTexts()
         return lock
     }

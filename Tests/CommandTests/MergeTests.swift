@@ -62,6 +62,22 @@ struct MergeTests {
         #expect(run.status == 0 && shell.read(model)?.contains("<<<") == false, "\(run.text)")
     }
 
+    @Test func `Lines of a manifest in conflict are made anew only if scaffold wrote both sides`() throws {
+        let shell = try repository()
+        try shell.write("// scaffold:targets\n// scaffold:end\n", to: "Package.swift")
+        try shell.run("scaffold feature --all && git add -A && git commit -q -m manifest")
+        try branch("one", shell) { try shell.write("fields:\n  id: Int\n", to: "Specs/Memo.yml") }
+        try branch("other", shell) { try shell.write("fields:\n  id: Int\n", to: "Specs/Label.yml") }
+        let merge = try shell.run("git checkout -q main && git merge -q one && git merge -q --no-edit other")
+        #expect(merge.status == 1 && shell.read("Package.swift")?.contains("<<<<<<< HEAD\n") == true)
+        try shell.run("cp Package.swift merged && sed -i.old 's|Features/Memo/Sources|Mine|' Package.swift")
+        let refused = try shell.run("scaffold feature --all")
+        #expect(refused.status == 2 && refused.error.contains("scaffold did not write it"), "\(refused.text)")
+        try shell.run("mv merged Package.swift")
+        let run = try shell.run("scaffold feature --all && scaffold check")
+        #expect(run.status == 0 && shell.read("Package.swift")?.contains("<<<") == false, "\(run.text)")
+    }
+
     @Test func `Of a String Catalog in conflict the translations of both sides stay`() throws {
         let shell = try repository()
         let catalog = "Libraries/Resources/Sources/Catalogs/NoteError.xcstrings"

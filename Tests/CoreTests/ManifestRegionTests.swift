@@ -35,38 +35,55 @@ struct ManifestRegionTests {
         #expect(region.outside == bytes)
     }
 
-    @Test(arguments: [
-        ("    .target(name: \"A\", path: \"F/A\"),\n", nil),
-        (
-            "    .target(name: \"Gone\", dependencies: [\"A\", .product(name: \"A\", package: \"P\")], path: \"F/Gone\"),\n",
-            nil
-        ),
-        ("    .package(path: \"../Any\"),\n", nil),
-        ("<<<<<<< HEAD\n=======\n>>>>>>> theirs\n", nil),
-        ("// swift-format-ignore\n\n", nil),
-        (
-            "    .target(\n        name:\n            \"A\",\n        path:\n            \"F/A\"\n    ),\n",
-            nil
-        ),
-        ("\n    .target(name: \"Mine\", path: \"Mine\"),\n", 4),
-        ("    .target(name: \"A\", dependencies: [\"Mine\"], path: \"F/A\"),\n", 3),
-        ("    .target(name: \"A\", path: \"F/A\", swiftSettings: []),\n", 3),
-        (
-            "    .target(name: \"A\", dependencies: [.product(name: \"Mine\", package: \"P\")], path: \"F/A\"),\n",
-            3
-        ),
-        ("// Mine.\n", 3),
-        ("    .package(url: \"https://example.com/a\", from: \"1.0.0\"),\n", 3),
-    ])
-    func `A line that a replacement would lose is found`(inside: String, line: Int?) throws {
-        let region = try #require(ManifestRegion(in: manifest(inside)))
-        #expect(region.foreignLine(besides: ["A"], in: ["F"]) == line)
+    private let known = "package.targets += [.target(name: \"A\", path: \"F/A\"), .target(name: \"Gone\")]\n"
+
+    private func foreignLine(_ inside: String) throws -> Int? {
+        let own = Set(ManifestRegion.elements(of: Array(known.utf8)).map(\.text))
+        return try #require(ManifestRegion(in: manifest(inside))).foreignLine(isOwn: own.contains)
     }
 
-    @Test func `One marker is no region`() {
-        let bytes = Array("a\n  // scaffold:targets\nb\n".utf8)
-        #expect(ManifestRegion(in: bytes) == nil)
-        #expect(ManifestRegion.unclosedLine(in: bytes) == 2)
-        #expect(ManifestRegion.unclosedLine(in: Array("a\n// scaffold:end\n".utf8)) == nil)
+    @Test(arguments: [
+        "", "// swift-format-ignore\n\n", "package.targets += []\n",
+        "package.targets += [\n    .target(name: \"Gone\",),\n]\npackage.targets += [.target(name: \"A\", path: \"F/A\")]",
+        "package.targets += [\r\n.target(\r\nname:\r\n\"A\",\r\npath:\r\n\"F/A\"\r\n),\r\n]\r\n",
+        """
+        package.targets += [
+        <<<<<<< HEAD
+            .target(name: "A", path: "F/A"),
+        =======
+            .target(name: "Gone"),
+        >>>>>>> theirs
+        ]
+
+        """,
+    ])
+    func `Elements that scaffold wrote are its own in any layout and in a merge`(inside: String) throws {
+        #expect(try foreignLine(inside.isEmpty || inside.hasSuffix("\n") ? inside : inside + "\n") == nil)
+    }
+
+    @Test(arguments: [
+        ("\n    .target(name: \"Mine\", path: \"Mine\"),", 5),
+        ("    .target(name: \"A\", path: \"F/B\"),", 4),
+        ("    .target(name: \"A\", dependencies: [\"Gone\"], path: \"F/A\"),", 4),
+        ("    .target(\n        name: \"A\",\n        path: \"F/A\" /* Mine. */\n    ),", 6),
+        ("    .target(name: \"A\", path: \"F/A\"), // Mine.", 4),
+        ("    /// Mine.\n    .target(name: \"A\", path: \"F/A\"),", 4),
+        ("] + [\n    .target(name: \"A\", path: \"F/A\"),", 4),
+        ("]\npackage.dependencies += [\n    .target(name: \"A\", path: \"F/A\"),", 6),
+        ("<<<<<<< HEAD\n    .target(name: \"A\", path: \"F/A\"),", 4),
+        ("    .target(name: \"A\", path: \"F/A\"),\n=======", 5),
+        ("<<<<<<< HEAD\n=======\n    .target(name: \"Mine\"),\n>>>>>>> theirs", 4),
+    ])
+    func `A line that a replacement would lose is found`(inside: String, line: Int) throws {
+        #expect(try foreignLine("package.targets += [\n\(inside)\n]\n") == line)
+    }
+
+    @Test func `Markers enclose one region`() {
+        let open = Array("a\n  // scaffold:targets\nb\n".utf8)
+        #expect(ManifestRegion(in: open) == nil)
+        #expect(ManifestRegion.fault(in: open) == .unclosed(line: 2))
+        #expect(ManifestRegion.fault(in: Array("a\n// scaffold:end\n".utf8)) == nil)
+        #expect(ManifestRegion.fault(in: manifest("")) == nil)
+        #expect(ManifestRegion.fault(in: manifest("") + manifest("")) == .repeated(line: 5))
     }
 }

@@ -31,10 +31,12 @@ import Testing
             LockRow(path: "a/Own2.swift", state: .ejected(Digest(of: [1])), feature: "A", template: "t"),
         ])
         lock.isUnfinished = true
+        lock.targets = ListedTargets(["package . targets += . target ( )", "another"])
         let (read, diagnostics) = Lock.read(SourceText(path: "scaffold.lock", bytes: lock.text))
         #expect(diagnostics.isEmpty)
         #expect(read.rows == lock.rows)
         #expect(read.isUnfinished)
+        #expect(read.targets == lock.targets && read.targets.contains("another"))
         #expect(read.text == lock.text)
     }
 

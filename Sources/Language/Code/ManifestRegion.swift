@@ -1,3 +1,5 @@
+import Documents
+
 /// The lines of a Package.swift between two markers, which scaffold keeps current. The lines outside are a person's.
 package struct ManifestRegion {
     package static let start = "// scaffold:targets"
@@ -19,12 +21,20 @@ package struct ManifestRegion {
         after = manifest[end.startIndex...]
     }
 
-    /// The number of the line with the first marker, if the second is missing.
-    package static func unclosedLine(in manifest: [UInt8]) -> Int? {
-        guard ManifestRegion(in: manifest) == nil, let start = line(of: start, in: manifest[...]) else {
-            return nil
+    /// Markers that do not enclose one region. Each case has the number of a line with the first marker.
+    package enum Fault: Equatable {
+        /// No line ends the region.
+        case unclosed(line: Int)
+        /// The manifest has a region before.
+        case repeated(line: Int)
+    }
+
+    package static func fault(in manifest: [UInt8]) -> Fault? {
+        let region = ManifestRegion(in: manifest)
+        return line(of: start, in: region?.after ?? manifest[...]).map { start in
+            let line = manifest[..<start.startIndex].count { $0 == 0x0a } + 1
+            return region == nil ? .unclosed(line: line) : .repeated(line: line)
         }
-        return manifest[..<start.startIndex].count { $0 == 0x0a } + 1
     }
 
     /// The first line that begins with a marker, with its line break.
@@ -61,69 +71,82 @@ package struct ManifestRegion {
         return Array(before) + Array(text.utf8) + Array(after)
     }
 
-    /// The number of the first line that scaffold did not write, and that a replacement would lose. `names` are the
-    /// modules that scaffold knows; it wrote each target in one of `folders`, too.
-    package func foreignLine(besides names: Set<String>, in folders: [String]) -> Int? {
-        let tokens = Self.tokens(of: Array(inside))
-        var known = names
-        // `.target(name: "A"`, up to its path.
-        let functions = ["target", "testTarget"]
-        for index in tokens.indices.dropFirst(4)
-        where tokens[index - 2] == "name" && functions.contains(tokens[index - 4]) {
-            let path = tokens[index...].prefix { !functions.contains($0) }
-                .drop { $0 != "path" }.dropFirst(2).first
-            if let path, folders.contains(where: { path.dropFirst().hasPrefix("\($0)/") }) {
-                known.insert(Self.content(tokens[index]))
-            }
-        }
+    /// The number of the first line that scaffold did not write, and that a replacement would lose. `isOwn` tells the
+    /// elements that scaffold wrote. In a conflict of a merge, both sides must have such elements alone.
+    package func foreignLine(isOwn: (String) -> Bool) -> Int? {
         let start = before.count { $0 == 0x0a } + 1
-        let lines = inside.split(separator: 0x0a, omittingEmptySubsequences: false)
-        var former = ("", "")
-        for (offset, line) in lines.enumerated() where !Self.isMergeMarker(line) {
-            if line.contains(where: { $0 > 0x20 }), !Self.isOwn(line, after: &former, known) {
-                return start + offset
+        let text = Array(inside)
+        guard let marker = MergeMarkers.first(in: text) else {
+            return Self.elements(of: text).first { !isOwn($0.text) }.map { start + $0.line }
+        }
+        let elements = MergeMarkers.sides(of: text).map {
+            Self.elements(of: $0.ours) + Self.elements(of: $0.theirs)
+        }
+        return elements?.allSatisfy { isOwn($0.text) } == true
+            ? nil : start + text[..<marker.start].count { $0 == 0x0a }
+    }
+
+    package var elements: [String] {
+        Self.elements(of: Array(inside)).map(\.text)
+    }
+
+    /// The elements of the lists in some lines, and whatever else is there, such as a comment, as one element each: its
+    /// words and signs, and the number of line breaks before it.
+    package static func elements(of text: [UInt8]) -> [(text: String, line: Int)] {
+        var elements: [(text: String, line: Int)] = []
+        /// The statement up to its list.
+        var statement: [String] = []
+        var element: [String] = []
+        var (depth, line, end, start) = (0, 0, 0, 0)
+        func finish() {
+            if !element.isEmpty {
+                elements.append((element.joined(separator: " "), start))
             }
+            element = []
         }
-        return nil
-    }
-
-    /// Whether a line has the words of scaffold's lines alone, and the names that it knows. `former` are the last two
-    /// words or signs before it.
-    private static func isOwn(
-        _ line: ArraySlice<UInt8>, after former: inout (String, String), _ known: Set<String>
-    ) -> Bool {
-        let text = line.drop { $0 == 0x20 || $0 == 0x09 }
-        guard !text.starts(with: "//".utf8) else {
-            return text.starts(with: "// swift-format-ignore".utf8)
-        }
-        for token in SwiftTokens.of(Array(line)) {
-            switch token.kind {
-            case .word: if !words.contains(token.text) { return false }
-            case .text where former.1 == "name" || former.0 != ":" && former.0 != "(":
-                if !known.contains(content(token.text)) { return false }
-            case .text, .sign: break
-            case .doc: return false
+        func skip(to next: Int) {
+            for part in text[end..<next].split(separator: 0x0a, omittingEmptySubsequences: false) {
+                let words = String(decoding: part, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+                if !words.isEmpty, words != ["//", "swift-format-ignore"] {
+                    elements.append((words.joined(separator: " "), line))
+                }
+                line += 1
             }
-            former = (token.text, former.0)
+            line -= 1
         }
-        return true
+        for token in SwiftTokens.of(text) {
+            skip(to: token.range.lowerBound)
+            if element.isEmpty {
+                start = line
+            }
+            switch token.text {
+            case "[" where depth == 0 && lists.contains(element):
+                statement = element
+                element = []
+                depth = 1
+            case "]" where depth == 1, "," where depth == 1:
+                finish()
+                depth = token.text == "]" ? 0 : 1
+            default:
+                depth += ["(", "["].contains(token.text) ? 1 : [")", "]"].contains(token.text) ? -1 : 0
+                if [")", "]"].contains(token.text), element.last == "," {
+                    element.removeLast()
+                }
+                element += element.isEmpty && depth > 0 ? statement + [token.text] : [token.text]
+            }
+            line += text[token.range].count { $0 == 0x0a }
+            end = token.range.upperBound
+        }
+        skip(to: text.count)
+        finish()
+        return elements
     }
 
-    private static let words: Set<String> = [
-        "package", "targets", "dependencies", "target", "testTarget", "product", "name", "path", "resources",
-        "process",
-    ]
-
-    private static func content(_ literal: String) -> String {
-        String(literal.dropFirst().dropLast())
-    }
+    /// The statements that scaffold writes, up to their lists.
+    private static let lists = ["dependencies", "targets"].map { ["package", ".", $0, "+", "="] }
 
     private var isMerged: Bool {
-        inside.split(separator: 0x0a).contains(where: Self.isMergeMarker)
-    }
-
-    private static func isMergeMarker(_ line: ArraySlice<UInt8>) -> Bool {
-        ["<<<<<<<", "|||||||", "=======", ">>>>>>>"].contains { line.starts(with: $0.utf8) }
+        MergeMarkers.first(in: Array(inside)) != nil
     }
 
     /// The words, signs and texts, without the commas that a formatter may add at the end of a list.

@@ -136,7 +136,7 @@ struct FeatureCommand: RunnableCommand {
         let missing = try missingSupport(generation.plan, project)
         let listing = ManifestListing(
             project, writing: missing.map { ($0.path, $0.bytes) }, applying: generation.plan)
-        let manifests = try listing.updates(former: lock.features)
+        let manifests = try listing.updates()
         try Refusal.stop(
             at: manifests.faults(force: invocation.has(.force)), closing: "nothing was written")
         var hasWritten = false
@@ -144,17 +144,16 @@ struct FeatureCommand: RunnableCommand {
             for file in missing {
                 try project.workspace.create(file.bytes, at: file.path)
             }
-            try project.workspace.write(manifests)
-            let hasApplied = try project.apply(generation.plan)
+            let hasApplied = try project.apply(generation.plan, listing: manifests)
             hasWritten = hasApplied || !missing.isEmpty || !manifests.isEmpty
         }
         if invocation.has(.diff) {
-            for manifest in manifests {
+            for manifest in manifests.all {
                 console.print(diffOf: manifest)
             }
         } else {
             reportSupport(missing, project, isDone: writes)
-            report.printChanges(to: console, isDone: writes, manifests)
+            report.printChanges(to: console, isDone: writes, manifests.all)
         }
         if hasWritten {
             try reportLeft(behind: generation.plan, project)

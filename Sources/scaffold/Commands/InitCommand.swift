@@ -30,7 +30,9 @@ struct InitCommand: RunnableCommand {
         let others = found.filter { library in !used.contains { $0.library == library.library } }
         let initial = InitialConfiguration(folder: place.folder, survey, used: used, besides: others)
         let source = hasConfiguration ? nil : SourceText(path: Root.config, text: initial.text)
-        let project = try console.value(of: Project.open(here, configuration: source, withSupport: true))
+        let project = try console.value(
+            of: Project.open(
+                here, configuration: source, withSupport: true, holdingAlone: writes ? console : nil))
         if let found = survey.found {
             console.print(found.visible)
         }
@@ -101,9 +103,9 @@ struct InitCommand: RunnableCommand {
         if package != nil || !survey.hasProject, try project.workspace.read(path) == nil {
             files.append((path, Array(manifest.text.utf8)))
         }
-        let manifests = try ManifestListing(project, writing: files).updates(former: project.lock.features)
+        let manifests = try ManifestListing(project, writing: files).updates()
         try Refusal.stop(at: manifests.faults(force: false), closing: "nothing was written")
-        for update in manifests where update.stamp == nil {
+        for update in manifests.all where update.stamp == nil {
             for index in files.indices where files[index].path == update.path {
                 files[index].bytes = update.after
             }
@@ -152,8 +154,15 @@ struct InitCommand: RunnableCommand {
         guard obstacles.isEmpty else {
             throw Refusal(Diagnostic.conflicts(obstacles, project, areOutputs: false))
         }
-        entries += manifests.filter { $0.stamp != nil }.map { update in
+        entries += manifests.all.filter { $0.stamp != nil }.map { update in
             InitReport.Entry(path: update.path, library: nil, fate: .extend(update.after, update.stamp))
+        }
+        let advised =
+            survey.projects.first == .package
+            ? try ManifestListing(project, writing: files).lines(missingIn: "Package.swift") : nil
+        if let lock = try lock(listing: manifests.targets, advised, project) {
+            // Before the manifests that it is about.
+            entries.insert(InitReport.Entry(path: Lock.path, library: nil, fate: lock), at: 1)
         }
         let unnamed = try name(libraries: &entries, in: project)
         if writes {
@@ -179,7 +188,7 @@ struct InitCommand: RunnableCommand {
         if let package, report.writes("\(package)/Package.swift") {
             console.say("\n\(survey.advice(forPackage: package, app: initial.app))")
         }
-        try advise(report, manifest, survey, library: files)
+        try advise(report, manifest, survey, library: files, advised)
         if let repository, !isTop {
             console.say(
                 "\nhooks and workflows are read at the top of a repository, \(place.viewpoint.shown(repository)):"
@@ -203,6 +212,19 @@ struct InitCommand: RunnableCommand {
         let theirs = try SupportLibrary(of: project).ownFolders
         let own = library.filter { file in !theirs.contains { file.path.hasPrefix("\($0)/") } }
         return SupportSelection(own, with: parts).files(neededBy: code, present: Set(present)).map(\.rendered)
+    }
+
+    /// What happens to the lock, which records the lines of manifests that are written here or that a person is to add.
+    private func lock(
+        listing targets: ListedTargets, _ advised: String?, _ project: Project
+    ) throws -> InitReport.Entry.Fate? {
+        var (lock, faults) = try project.lock()
+        let former = lock.targets
+        lock.targets.formUnion(targets)
+        lock.targets.formUnion(
+            ListedTargets(advised.flatMap { ManifestRegion(in: Array($0.utf8))?.elements } ?? []))
+        guard !faults.hasErrors, lock.targets != former else { return nil }
+        return try project.workspace.exists(Lock.path) ? .renew(lock.text) : .create(lock.text)
     }
 
     /// Adds scaffold's own libraries to an existing scaffold.yml, because `check` only requires the libraries that it
@@ -235,22 +257,19 @@ struct InitCommand: RunnableCommand {
     /// Prints the steps that are left to the person.
     private func advise(
         _ report: InitReport, _ manifest: InitialManifest, _ survey: Survey,
-        library: [(path: String, bytes: [UInt8])]
+        library: [(path: String, bytes: [UInt8])], _ lines: String?
     ) throws {
         let project = report.project
         if let advice = report.advice {
             console.say("\n\(advice)")
         }
         // A manifest of the team is never edited. Modules that it already names need no advice.
-        let listing = ManifestListing(project, writing: library)
-        if survey.projects.first == .package {
-            if let lines = try listing.lines(missingIn: "Package.swift") {
-                console.say("\n\(Self.manifestAdvice):\n\n\(lines)")
-            }
-        } else if survey.hasProject {
+        if let lines {
+            console.say("\n\(Self.manifestAdvice):\n\n\(lines)")
+        } else if survey.projects.first != .package, survey.hasProject {
             let manifests =
                 try survey.projects.compactMap(\.manifest).compactMap { try project.workspace.read($0) }
-                + listing.ofLibraries
+                + ManifestListing(project, writing: library).ofLibraries
             let targets = manifest.targets(
                 missingIn: manifests, isForBazel: survey.projects.first == .bazel)
             if !targets.isEmpty, report.writesCode || !manifests.isEmpty {

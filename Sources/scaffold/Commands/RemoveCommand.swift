@@ -61,25 +61,23 @@ struct RemoveCommand: RunnableCommand {
         let plan = try project.workspace.plan(comparison)
         let unsaved = invocation.has(.force) ? [] : spec.map { self.unsaved($0, project) } ?? []
         let others = project.specs.map(\.name).filter { $0 != name }
-        let manifests = try ManifestListing(project, of: others, applying: plan)
-            .updates(former: lock.features + [name])
+        let manifests = try ManifestListing(project, of: others, applying: plan).updates()
         let faults =
             try unsaved + Diagnostic.conflicts(of: plan, project)
             + manifests.faults(force: invocation.has(.force), beside: project)
         try Refusal.stop(at: faults, closing: "nothing was removed")
         if writes {
-            try project.apply(plan) { () throws(DiskError) in
+            try project.apply(plan, listing: manifests) { () throws(DiskError) in
                 if let spec {
                     try project.workspace.delete(spec.path)
                 }
-                try project.workspace.write(manifests)
             }
         }
         let report = MoveReport(project: project, console: console, isDone: writes)
         if let spec {
             report.deleted(spec.path)
         }
-        report.sum(plan, manifests)
+        report.sum(plan, manifests.all)
         try report.reportLeft(in: project.configuration.homes(of: name), among: plan)
         try report.reportMentions(of: name, knownBy: writes ? plan.compactedLock : lock)
         return .done

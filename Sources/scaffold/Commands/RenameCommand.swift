@@ -67,13 +67,13 @@ struct RenameCommand: RunnableCommand {
                 isRespelled: try project.workspace.spelling(of: path) != nil)
         }
         let plan = try project.workspace.plan(comparison, without: Set(moves.map(\.from)))
-        let manifests = try listing(moves, old, new, plan, project).updates(former: lock.features + [old])
+        let manifests = try listing(moves, old, new, plan, project).updates()
         let faults =
             try faults(of: plan, moves, renaming.former(spec, texts), project)
             + manifests.faults(force: invocation.has(.force), beside: project)
         try Refusal.stop(at: faults, closing: "nothing was changed")
         if writes {
-            try project.apply(plan, renaming: LockRenaming(old: old, new: new)) {
+            try project.apply(plan, renaming: LockRenaming(old: old, new: new), listing: manifests) {
                 () throws(DiskError) in
                 try project.workspace.move(spec.path, to: renamed.path)
                 if text.bytes != texts[spec].bytes {
@@ -83,7 +83,6 @@ struct RenameCommand: RunnableCommand {
                     try project.workspace.move(move.from, to: move.to)
                 }
                 try project.workspace.write(catalogs)
-                try project.workspace.write(manifests)
             }
         }
         console.report(
@@ -98,7 +97,7 @@ struct RenameCommand: RunnableCommand {
         for move in moves {
             report.moved(move.from, to: move.to)
         }
-        report.sum(plan, manifests)
+        report.sum(plan, manifests.all)
         let folders = renaming.homes.filter { !project.workspace.isSame($0.old, as: $0.new) }.map(\.old)
         try report.reportLeft(in: folders, among: plan, besides: moves.map(\.from))
         try report.reportMentions(of: old, knownBy: writes ? plan.compactedLock : lock)
@@ -155,13 +154,11 @@ struct RenameCommand: RunnableCommand {
         guard generation.plan.isApplicable else {
             throw Refusal(Diagnostic.conflicts(of: generation.plan, project))
         }
-        let manifests = try ManifestListing(project, applying: generation.plan)
-            .updates(former: lock.features + [old])
+        let manifests = try ManifestListing(project, applying: generation.plan).updates()
         try Refusal.stop(at: manifests.faults(force: invocation.has(.force), beside: project))
-        try project.workspace.write(manifests)
-        try project.apply(generation.plan)
+        try project.apply(generation.plan, listing: manifests)
         let report = MoveReport(project: project, console: console, isDone: true)
-        report.sum(generation.plan, manifests)
+        report.sum(generation.plan, manifests.all)
         try report.reportMentions(of: old, knownBy: generation.plan.compactedLock)
         return .done
     }

@@ -26,10 +26,12 @@ struct TemplatesCommand: RunnableCommand {
         guard let source = files.sources[words[1]] ?? blocks[words[1]] else {
             throw Refusal(.noSuchTemplate(words[1], names, configuration.style, place.suffix))
         }
+        // One for reading and writing: what was read is written only over what was read.
+        let workspace = try Workspace(place.root)
         switch action {
-        case .eject: return try eject(words[1], source, configuration, files)
-        case .diff: console.print(diff: diff(try replacement(of: words[1], configuration, files)))
-        case .accept: try accept(try replacement(of: words[1], configuration, files))
+        case .eject: return try eject(words[1], source, configuration, files, workspace)
+        case .diff: console.print(diff: diff(try replacement(of: words[1], configuration, files, workspace), workspace))
+        case .accept: try accept(try replacement(of: words[1], configuration, files, workspace), workspace)
         case .show, .list: console.print(bytes: source.bytes)
         }
         return .done
@@ -37,9 +39,9 @@ struct TemplatesCommand: RunnableCommand {
 
     /// Copies a template or a block, to replace it.
     private func eject(
-        _ name: String, _ source: SourceText, _ configuration: Configuration, _ files: StyleFiles
+        _ name: String, _ source: SourceText, _ configuration: Configuration, _ files: StyleFiles,
+        _ workspace: Workspace
     ) throws -> ExitCode {
-        let workspace = try Workspace(place.root)
         let folder =
             files.sources.manifests.count > 1
             ? files.folders.first ?? configuration.templates
@@ -57,10 +59,10 @@ struct TemplatesCommand: RunnableCommand {
         return .done
     }
 
-    private func replacement(of name: String, _ configuration: Configuration, _ files: StyleFiles) throws
-        -> Replacement
-    {
-        let all = try Replacement.all(in: files, configuration, Workspace(place.root))
+    private func replacement(
+        of name: String, _ configuration: Configuration, _ files: StyleFiles, _ workspace: Workspace
+    ) throws -> Replacement {
+        let all = try Replacement.all(in: files, configuration, workspace)
         guard let replacement = all.first(where: { $0.name == name }) else {
             throw Refusal(.notReplaced(name, all.map(\.name)))
         }
@@ -68,7 +70,7 @@ struct TemplatesCommand: RunnableCommand {
     }
 
     /// How the original has changed since it was replaced; if that is not known, how the replacement differs from it.
-    private func diff(_ replacement: Replacement) -> [UInt8] {
+    private func diff(_ replacement: Replacement, _ workspace: Workspace) -> [UInt8] {
         if let known = replacement.known {
             return UnifiedDiff.text(path: replacement.name, before: known, after: replacement.original.bytes)
         }
@@ -78,12 +80,12 @@ struct TemplatesCommand: RunnableCommand {
                 + "this is how it differs from the current original")
         return UnifiedDiff.text(
             path: replacement.name, before: replacement.original.bytes,
-            after: (try? Workspace(place.root).read(replacement.path)) ?? nil)
+            after: (try? workspace.read(replacement.path)) ?? nil)
     }
 
     /// Records the original as it is now.
-    private func accept(_ replacement: Replacement) throws {
-        try Workspace(place.root).write(replacement.original.bytes, to: replacement.recordPath)
+    private func accept(_ replacement: Replacement, _ workspace: Workspace) throws {
+        try workspace.write(replacement.original.bytes, to: replacement.recordPath)
         console.print("updated  \(place.viewpoint.shown("\(place.root.path)/\(replacement.recordPath)"))")
     }
 }

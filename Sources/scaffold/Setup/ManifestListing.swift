@@ -4,6 +4,12 @@ import Planning
 
 /// The manifests that list libraries and features between two markers, and what these lines have to be.
 struct ManifestListing {
+    /// What differs, and what the lock has to record of all manifests.
+    struct Updates {
+        fileprivate(set) var all: [Update] = []
+        fileprivate(set) var targets = ListedTargets()
+    }
+
     struct Update {
         let path: String
         let before: [UInt8]
@@ -34,30 +40,32 @@ struct ManifestListing {
         }
     }
 
-    /// The manifests whose lines are not current. `former` are features that the lines may still name.
-    func updates(former: [String]) throws -> [Update] {
+    /// The manifests whose lines are not current.
+    func updates() throws -> Updates {
         let configuration = project.configuration
         let folders =
             ScratchPackage.Folder.ofLibraries(configuration)
             + features.flatMap { ScratchPackage.Folder.ofFeature($0, configuration) }
         let manifests = try manifests(above: folders.map(\.path))
-        var updates: [Update] = []
+        var updates = Updates()
         for (home, manifest) in manifests.sorted(by: { $0.key < $1.key }) {
             let path = Self.path(of: "Package.swift", in: home)
-            if let line = ManifestRegion.unclosedLine(in: manifest.bytes) {
-                let fault = Diagnostic.unclosed(line, project.shown(path))
-                updates.append(
+            if let fault = ManifestRegion.fault(in: manifest.bytes) {
+                updates.all.append(
                     Update(
                         path: path, before: manifest.bytes, after: manifest.bytes, stamp: manifest.stamp,
-                        fault: fault))
+                        fault: .markers(fault, project.shown(path))))
+                continue
             }
             guard let region = ManifestRegion(in: manifest.bytes) else { continue }
             let lines = try lines(of: home, folders, Set(manifests.keys), outside: region.outside)
-            guard !region.says(lines) else { continue }
-            let names = folders + former.flatMap { ScratchPackage.Folder.ofFeature($0, configuration) }
-            let territory = project.folders.map { Self.relative($0, to: home) }
-            let foreign = region.foreignLine(besides: Set(names.map(\.module)), in: territory)
-            updates.append(
+            let targets = ListedTargets(ManifestRegion.elements(of: Array(lines.utf8)).map(\.text))
+            updates.targets.formUnion(targets)
+            let foreign = region.foreignLine {
+                targets.contains($0) || project.lock.targets.contains($0)
+            }
+            guard foreign != nil || !region.says(lines) else { continue }
+            updates.all.append(
                 Update(
                     path: path, before: manifest.bytes, after: region.replaced(by: lines),
                     stamp: manifest.stamp,
@@ -69,13 +77,13 @@ struct ManifestListing {
     /// Markers and lines for a manifest without them; nil if there are markers, or nothing to list.
     func lines(missingIn path: String) throws -> String? {
         guard let bytes = try project.tree.read(path), ManifestRegion(in: bytes) == nil,
-            ManifestRegion.unclosedLine(in: bytes) == nil
+            ManifestRegion.fault(in: bytes) == nil
         else {
             return nil
         }
         var listing = self
         listing.pending[path] = bytes + Array("\n\(InitialManifest.region)".utf8)
-        return try listing.updates(former: []).first { $0.path == path }.map { update in
+        return try listing.updates().all.first { $0.path == path }.map { update in
             String(decoding: update.after.dropFirst(bytes.count + 1).dropLast(), as: UTF8.self)
         }
     }
@@ -195,10 +203,14 @@ extension ScratchPackage.Target {
     }
 }
 
-extension [ManifestListing.Update] {
+extension ManifestListing.Updates {
+    var isEmpty: Bool {
+        all.isEmpty
+    }
+
     /// What stops a run. `force` discards lines, but finds no end of them.
     func faults(force: Bool) -> [Diagnostic] {
-        filter { !force || $0.before == $0.after }.compactMap(\.fault)
+        all.filter { !force || $0.before == $0.after }.compactMap(\.fault)
     }
 
     /// The same, and the errors of libraries that are not where the layout has them: the new lines would lack them.
@@ -209,23 +221,33 @@ extension [ManifestListing.Update] {
 
 extension Workspace {
     /// Writes manifests, each only if it is still as it was read.
-    func write(_ updates: [ManifestListing.Update]) throws(DiskError) {
-        for update in updates where update.before != update.after {
+    func write(_ updates: ManifestListing.Updates) throws(DiskError) {
+        for update in updates.all where update.before != update.after {
             try write(update.after, to: update.path, over: update.stamp)
         }
     }
 }
 
 extension Diagnostic {
-    fileprivate static func unclosed(_ line: Int, _ path: String) -> Diagnostic {
-        Diagnostic(
-            "conflict", "line \(line) begins the lines of scaffold, but no line ends them", in: path,
-            help: "write '\(ManifestRegion.end)' on a line of its own after them")
+    fileprivate static func markers(_ fault: ManifestRegion.Fault, _ path: String) -> Diagnostic {
+        switch fault {
+        case .unclosed(let line):
+            Diagnostic(
+                "conflict", "line \(line) begins the lines of scaffold, but no line ends them", in: path,
+                help: "write '\(ManifestRegion.end)' on a line of its own after them")
+        case .repeated(let line):
+            Diagnostic(
+                "conflict", "line \(line) begins the lines of scaffold a second time", in: path,
+                help: "delete one of the two regions, with its markers")
+        }
     }
 
     fileprivate static func foreign(_ line: Int, _ path: String) -> Diagnostic {
         Diagnostic(
             "conflict", "line \(line) is between the markers of scaffold, but scaffold did not write it",
-            in: path, help: "move it out of these lines, or discard it with 'scaffold feature' and --force")
+            in: path,
+            help:
+                "move it out of these lines; or discard it with 'scaffold feature' and --force; or "
+                + "delete both markers, to keep the list yourself")
     }
 }
