@@ -148,12 +148,10 @@ struct NestedKeys {
                 return [reading(field, of: container, isOptional: isOptional)]
             }
             let isRequired = inner.fields.contains { $0.absence == nil }
-            let call =
-                isRequired
-                ? "nestedContainer(keyedBy: \(inner.keysName).self, forKey: .\(inner.name))"
-                : "nestedIfPresent(\(inner.keysName).self, forKey: .\(inner.name))"
-            return ["let \(inner.name) = try \(container).\(call)"]
-                + reading(inner, isOptional: !isRequired)
+            let call = Code.call(
+                "let \(inner.name) = try \(container).nested\(isRequired ? "Container" : "IfPresent")",
+                ["\(isRequired ? "keyedBy: " : "")\(inner.keysName).self", "forKey: .\(inner.name)"])
+            return [call] + reading(inner, isOptional: !isRequired)
         }
     }
 
@@ -178,9 +176,9 @@ struct NestedKeys {
                 let value = field.keyedItems?.written ?? field.dtoName
                 return [Code.call("try \(call)", [value, "forKey: .\(field.dtoName)"])]
             }
-            let start =
-                "var \(inner.name) = \(entry.name).nestedContainer(keyedBy: \(inner.keysName).self, "
-                + "forKey: .\(inner.name))"
+            let start = Code.call(
+                "var \(inner.name) = \(entry.name).nestedContainer",
+                ["keyedBy: \(inner.keysName).self", "forKey: .\(inner.name)"])
             let conditions = inner.fields.map { field in
                 field.absence.map { "\(field.dtoName) != \($0)" }
             }

@@ -20,8 +20,10 @@ package struct ObjectModel: TemplateRecord {
     package var fields: [FieldModel]
     /// Whether the domain has it. If not, it is decoded only.
     package let isInDomain: Bool
-    /// Whether it is read from answers.
+    /// Whether its DTO is decoded.
     package var isRead = true
+    /// Whether answers contain it. If not, its DTO is decoded only as a variant of a oneOf.
+    var isAnswered = true
     /// Whether it is sent or stored in a file, alone or as a part of another value.
     var isSent = false
     /// Whether it is stored until it is sent.
@@ -105,8 +107,12 @@ extension ObjectModel {
     package var domainFields: [FieldModel] { fields.filter(\.isInDomain) }
     /// Whether it is read from answers, or from what waits to be sent.
     package var isDecoded: Bool { isRead || isStored }
+    /// Whether it is created by an app alone, so that what is optional may be left out.
+    package var hasDefaults: Bool {
+        isDraft || !isAnswered && domainFields.contains { $0.emptyValue == "nil" }
+    }
     /// Whether it is mapped to the domain model, by `AddressMapper`.
-    package var isMapped: Bool { isRead && isInDomain }
+    package var isMapped: Bool { isRead && isAnswered && isInDomain }
     /// The conformance of its DTO: `Decodable`, `Encodable`, `Codable`.
     package var coding: String { isDecoded ? isSent ? "Codable" : "Decodable" : "Encodable" }
     /// How its DTO is coded, if fields are taken out of objects inside of its JSON, or are keys; absent if none is.

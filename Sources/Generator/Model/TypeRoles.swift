@@ -7,8 +7,10 @@ struct TypeRoles {
     private let isUsed: Bool
     /// Whether an object has a field that the domain does not have.
     let lacksFields: Bool
-    /// The types that requests send, and those of them that no answer contains.
+    /// The types that bodies of requests contain.
     private let sent: Set<ResolvedType>
+    /// The types of requests that no answer contains, and those of them whose DTO nothing decodes.
+    private let unmapped: Set<ResolvedType>
     private let unread: Set<ResolvedType>
     private let kept: Set<ResolvedType>
     /// The types that are stored until they are sent.
@@ -33,7 +35,11 @@ struct TypeRoles {
         isUsed = feature.isUsed
         self.lacksFields = lacksFields
         self.sent = sent
-        unread = Self.unread(feature, sent, withFiles)
+        unmapped = Self.unmapped(feature, sent, withFiles)
+        // The DTO of a oneOf is decoded by its tests.
+        unread = unmapped.subtracting(
+            feature.isUsed
+                ? [] : feature.reached(from: feature.unions.map { .union($0.name) }, by: \.isInDomain))
         let stored = feature.entities.filter(\.isKept).flatMap { [.object($0.name)] + $0.keptAnswers }
         let rows = feature.entities.filter(\.cache.hasColumns).map(\.name)
         let columns = rows.compactMap(feature.object).flatMap(\.fields).map(\.type)
@@ -52,9 +58,14 @@ struct TypeRoles {
         self.irreversible = irreversible
     }
 
-    /// Whether answers contain it. A type that no operation uses counts as answered.
+    /// Whether its DTO is decoded.
     func isRead(_ type: ResolvedType) -> Bool {
         !unread.contains(type)
+    }
+
+    /// Whether answers contain it. A type that no operation uses counts as answered.
+    func isMapped(_ type: ResolvedType) -> Bool {
+        !unmapped.contains(type)
     }
 
     /// Whether a request or a file contains it.
@@ -117,17 +128,18 @@ extension TypeRoles {
 
     /// The types that are sent and never answered, which need no mapping from the wire. Other features may answer any
     /// type, except one with a file.
-    private static func unread(
+    private static func unmapped(
         _ feature: ResolvedFeature, _ sent: Set<ResolvedType>, _ withFiles: Set<String>
     ) -> Set<ResolvedType> {
-        guard !sent.isEmpty, !feature.isUsed else {
+        guard !feature.isUsed else {
             return sent.filter { $0.innermostName.map(withFiles.contains) == true }
         }
-        var roots = feature.unions.map { ResolvedType.union($0.name) }
+        let parameters = feature.entities.flatMap(\.operations).flatMap(\.parameters).map(\.type.innermost)
+        var roots: [ResolvedType] = []
         for entity in feature.entities {
             roots += [.object(entity.name)] + entity.operations.compactMap(\.answer)
         }
-        return sent.subtracting(feature.reached(from: roots, by: \.isInDomain))
+        return sent.union(parameters).subtracting(feature.reached(from: roots, by: \.isInDomain))
     }
 
     private static func written(

@@ -60,6 +60,8 @@ package struct UnionModel: TemplateRecord {
     package let valueImports: [String]
     /// Whether the domain has it. If not, it is decoded only.
     package let isInDomain: Bool
+    /// Whether answers contain it, so that it is mapped to the domain.
+    package let isMapped: Bool
     /// Whether it is mapped back to its DTO, by `PayerDTOMapper`.
     package let isWritten: Bool
     /// Whether the domain value has everything that its DTO needs.

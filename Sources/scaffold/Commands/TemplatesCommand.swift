@@ -30,7 +30,9 @@ struct TemplatesCommand: RunnableCommand {
         let workspace = try Workspace(place.root)
         switch action {
         case .eject: return try eject(words[1], source, configuration, files, workspace)
-        case .diff: console.print(diff: diff(try replacement(of: words[1], configuration, files, workspace), workspace))
+        case .diff:
+            let replacement = try replacement(of: words[1], configuration, files, workspace)
+            console.print(diff: diff(replacement, workspace))
         case .accept: try accept(try replacement(of: words[1], configuration, files, workspace), workspace)
         case .show, .list: console.print(bytes: source.bytes)
         }

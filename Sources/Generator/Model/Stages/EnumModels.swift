@@ -36,7 +36,7 @@ struct EnumModels {
             unknownSample: unknown.literal,
             unknownText: SwiftLiteral.string(unknown.text),
             isWritten: roles.isWritten(.enumeration(enumeration.name)),
-            isRead: roles.isRead(.enumeration(enumeration.name)),
+            isRead: roles.isMapped(.enumeration(enumeration.name)),
             read: types.read("rawValue", .enumeration(enumeration.name), enumeration.name),
             written: types.write("domain", .enumeration(enumeration.name), enumeration.name)
         )

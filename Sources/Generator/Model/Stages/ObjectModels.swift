@@ -70,6 +70,10 @@ struct ObjectModels: SampleStage {
         } else {
             model.takeSent(object, sent, isStored: roles.isStored(type))
         }
+        if !roles.isMapped(type) {
+            model.isAnswered = false
+            model.takeStubs(object, sent)
+        }
         return model
     }
 
@@ -195,6 +199,11 @@ extension ObjectModel {
     mutating func takeSent(_ object: ResolvedObject, _ stubs: SentStubs, isStored: Bool) {
         (isRead, isSent, self.isStored) = (false, true, isStored)
         isKeptAsJSON = isKeptAsJSON || isStored
+        takeStubs(object, stubs)
+    }
+
+    /// What its mapping to the DTO gives, where no mapping back shows that.
+    mutating func takeStubs(_ object: ResolvedObject, _ stubs: SentStubs) {
         sentStub = stubs.stub(of: object)
         sentContrasts = stubs.contrasts(of: object).map { stubs.contrast($0, of: object) }
         sentAbsent = stubs.absent(of: object)

@@ -38,6 +38,7 @@ struct UnionModels: SampleStage {
             mappingImports: imports.ofMappings(inner, types),
             valueImports: imports.ofValues([.union(union.name)]),
             isInDomain: roles.isInDomain(union.name),
+            isMapped: roles.isInDomain(union.name) && roles.isMapped(.union(union.name)),
             isWritten: roles.isWritten(.union(union.name)),
             isReversible: roles.isReversible(union.name),
             isSent: roles.isSent(.union(union.name)),

@@ -139,18 +139,23 @@ struct UnionTypes {
         }
     }
 
-    /// The names of the types, `intList`; the tags if two variants have the same type.
+    /// The tags, because they stay the same when another variant comes. A variant without a tag, or with one that is no
+    /// name, is called by its type, `intList`.
     private func names(_ variants: [Variant]) -> [String] {
         let acronyms = types.acronyms
         let names = variants.map { acronyms.lowerCamel($0.type.variantName) }
-        let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
-        return zip(names, variants).map { name, variant in
-            guard counts[name, default: 0] > 1, let tag = variant.spec.tag?.value else {
-                return name
+        let tags = variants.map { variant in
+            variant.spec.tag.map { acronyms.lowerCamel($0.value) }.flatMap { tag in
+                SwiftName.isCamelCase(tag) && SwiftName.isMember(tag) && tag != "unknown" ? tag : nil
             }
-            let own = acronyms.lowerCamel(tag)
-            return SwiftName.isCamelCase(own)
-                ? own : name + acronyms.upperCamel(tag)
+        }
+        let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
+        return variants.indices.map { index in
+            if let tag = tags[index], tags.count(where: { $0 == tag }) == 1 {
+                return tag
+            }
+            let suffix = counts[names[index], default: 0] > 1 ? variants[index].spec.tag?.value : nil
+            return names[index] + (suffix.map(acronyms.upperCamel) ?? "")
         }
     }
 }

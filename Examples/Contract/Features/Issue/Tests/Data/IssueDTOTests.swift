@@ -72,8 +72,8 @@ struct IssueDTOTests {
                     dueOn: "yesterday"
                 )
             ),
-            ("issue_other_values_3", .stub(timeline: [.renaming(.stub())])),
-            ("issue_other_values_4", .stub(timeline: [.closing(.stub())])),
+            ("issue_other_values_3", .stub(timeline: [.renamed(.stub())])),
+            ("issue_other_values_4", .stub(timeline: [.closed(.stub())])),
         ]
     )
     func decodes(fixture: String, expected: IssueDTO) throws {

@@ -14,8 +14,8 @@ struct TimelineEventDTOTests {
         let expected: [TimelineEventDTO] = [
             .labeled(.stub()),
             .unlabeled(.stub()),
-            .renaming(.stub()),
-            .closing(.stub()),
+            .renamed(.stub()),
+            .closed(.stub()),
             .unknown(.object(["event": .string("martian")])),
         ]
 

@@ -5,8 +5,8 @@ import ChallengeCore
 nonisolated enum TimelineEventDTO: Decodable, Equatable, Sendable {
     case labeled(LabelChangeDTO)
     case unlabeled(LabelChangeDTO)
-    case renaming(RenamingDTO)
-    case closing(ClosingDTO)
+    case renamed(RenamingDTO)
+    case closed(ClosingDTO)
     case unknown(JSON)
 
     init(from decoder: any Decoder) throws {
@@ -15,8 +15,8 @@ nonisolated enum TimelineEventDTO: Decodable, Equatable, Sendable {
         switch tag?.text {
         case "labeled": self = .labeled(try LabelChangeDTO(from: decoder))
         case "unlabeled": self = .unlabeled(try LabelChangeDTO(from: decoder))
-        case "renamed": self = .renaming(try RenamingDTO(from: decoder))
-        case "closed": self = .closing(try ClosingDTO(from: decoder))
+        case "renamed": self = .renamed(try RenamingDTO(from: decoder))
+        case "closed": self = .closed(try ClosingDTO(from: decoder))
         default: self = .unknown(try JSON(notNull: decoder))
         }
     }

@@ -11,8 +11,8 @@ nonisolated struct TimelineEventMapper: MapperContract {
         switch input {
         case .labeled(let value): .labeled(try labelChangeMapper.map(value))
         case .unlabeled(let value): .unlabeled(try labelChangeMapper.map(value))
-        case .renaming(let value): .renaming(renamingMapper.map(value))
-        case .closing(let value): .closing(try closingMapper.map(value))
+        case .renamed(let value): .renamed(renamingMapper.map(value))
+        case .closed(let value): .closed(try closingMapper.map(value))
         case .unknown(let value): .unknown(value)
         }
     }

@@ -5,8 +5,8 @@ import ChallengeCore
 nonisolated enum TimelineEvent: Hashable, Sendable {
     case labeled(LabelChange)
     case unlabeled(LabelChange)
-    case renaming(Renaming)
-    case closing(Closing)
+    case renamed(Renaming)
+    case closed(Closing)
     /// A value that this version of the app does not know, unchanged.
     case unknown(JSON)
 }

@@ -45,8 +45,8 @@ struct IssueMapperTests {
                     dueOn: nil
                 )
         )
-        #expect(try sut.map(.stub(timeline: [.renaming(.stub())])) == .stub(timeline: [.renaming(.stub())]))
-        #expect(try sut.map(.stub(timeline: [.closing(.stub())])) == .stub(timeline: [.closing(.stub())]))
+        #expect(try sut.map(.stub(timeline: [.renamed(.stub())])) == .stub(timeline: [.renamed(.stub())]))
+        #expect(try sut.map(.stub(timeline: [.closed(.stub())])) == .stub(timeline: [.closed(.stub())]))
     }
 
     @Test("Maps absent optionals to nil")

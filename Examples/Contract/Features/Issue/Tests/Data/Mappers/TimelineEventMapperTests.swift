@@ -13,8 +13,8 @@ struct TimelineEventMapperTests {
         arguments: [
             (TimelineEventDTO.labeled(.stub()), TimelineEvent.labeled(.stub())),
             (TimelineEventDTO.unlabeled(.stub()), TimelineEvent.unlabeled(.stub())),
-            (TimelineEventDTO.renaming(.stub()), TimelineEvent.renaming(.stub())),
-            (TimelineEventDTO.closing(.stub()), TimelineEvent.closing(.stub())),
+            (TimelineEventDTO.renamed(.stub()), TimelineEvent.renamed(.stub())),
+            (TimelineEventDTO.closed(.stub()), TimelineEvent.closed(.stub())),
             (
                 TimelineEventDTO.unknown(.object(["event": .string("martian")])),
                 TimelineEvent.unknown(.object(["event": .string("martian")]))
