@@ -192,6 +192,26 @@ extension DeepTests {
             #expect(try await stage.ask("get 1 remoteFirst") == rick)
         }
 
+        @Test func `A redirect keeps the secrets of one server from another`() async throws {
+            let stage = try await Stage()
+            let other = try await Server(try #require(Program.python))
+            defer {
+                stage.close()
+                other.stop()
+            }
+            let own = stage.server.url.absoluteString
+            let foreign = other.url.absoluteString.replacing("127.0.0.1", with: "localhost")
+
+            try await stage.server.answer("redirect=\(own)&times=1")
+            #expect(try await stage.ask("get 1") == rick)
+            #expect(try await stage.server.secrets == ["Bearer demo, key", "Bearer demo, key"])
+            try await stage.server.answer("redirect=\(foreign)")
+            #expect(try await stage.ask("get 4") == bird)
+            #expect(try await stage.server.secrets.count == 3)
+            #expect(try await other.requests == ["GET /character/4"])
+            #expect(try await other.secrets == ["None, None"])
+        }
+
         // MARK: - Writes
 
         @Test func `What is written is sent as it should be, and the cache never shows what it was before`()

@@ -28,6 +28,13 @@ final class Server {
         }
     }
 
+    /// The token and the key of each request so far, such as `Bearer demo, None`.
+    var secrets: [String] {
+        get async throws {
+            try JSONDecoder().decode([String].self, from: try await control("secrets"))
+        }
+    }
+
     /// The accepted changes of users so far, each once, such as `PUT Ada`.
     var taken: [String] {
         get async throws {

@@ -35,11 +35,12 @@ struct Demo {
     private let documents: DocumentFeature
 
     /// The session caches nothing: what is answered without a request comes from the repositories. The client asks
-    /// whether an answer still holds, where the server gives a tag.
+    /// whether an answer still holds, where the server gives a tag. Its token and its key are for that server alone.
     private init(baseURL: URL) {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.urlCache = nil
-        let httpClient = HTTPClient(baseURL: baseURL, session: URLSession(configuration: configuration)).revalidating()
+        let httpClient = HTTPClient(baseURL: baseURL, session: URLSession(configuration: configuration))
+            .authorized(by: DemoTokens()).hooked { $0.adding(headers: ["X-Api-Key": "key"]) }.revalidating()
         characters = CharacterFeature(httpClient: httpClient)
         restaurants = RestaurantFeature(httpClient: httpClient)
         todos = TodoFeature(httpClient: httpClient)
@@ -101,6 +102,16 @@ struct Demo {
 
     private static func say(_ line: String) {
         FileHandle.standardOutput.write(Data("\(line)\n".utf8))
+    }
+}
+
+private struct DemoTokens: TokenProvider {
+    func token() async throws -> String? {
+        "demo"
+    }
+
+    func refresh(_ token: String) async throws -> String {
+        token
     }
 }
 

@@ -2,7 +2,8 @@
 
 `/control/requests` tells what was asked, and `/control/next?status=503&delay=2` how all further requests are answered, or `times=1`
 of them, or those below `path=/orders`. `drop=1` hangs up before the request is done, and `lose=1` after it, in the middle of the answer;
-`close=1` closes the connection after the answer, `text=…` sends that instead of JSON.
+`close=1` closes the connection after the answer, `text=…` sends that instead of JSON, `redirect=…` sends to the same path of another
+server. `/control/secrets` tells the token and the key of each request.
 """
 
 import email
@@ -44,12 +45,15 @@ def parts(body, content_type):
 class Handler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"  # connections stay open, as real servers keep them
     requests = []
+    secrets = []
     answer = {}
 
     def control(self, name, query):
         """The answer to a control."""
         if name == "requests":
             return Handler.requests
+        if name == "secrets":
+            return Handler.secrets
         Handler.answer = query
         return query
 
@@ -68,6 +72,7 @@ class Handler(BaseHTTPRequestHandler):
         length = int(self.headers.get("Content-Length") or 0)
         sent = parsed(self.rfile.read(length), self.headers.get("Content-Type", "")) if length else None
         Handler.requests.append(f"{self.command} {self.path}")
+        Handler.secrets.append(f"{self.headers.get('Authorization')}, {self.headers.get('X-Api-Key')}")
         answer = Handler.answer if url.path.startswith(Handler.answer.get("path", "/")) else {}
         if "times" in answer:
             left = int(answer["times"]) - 1
@@ -75,7 +80,9 @@ class Handler(BaseHTTPRequestHandler):
         time.sleep(float(answer.get("delay", "0")))
         self.is_lost = "lose" in answer
         self.close_connection = self.is_lost or "close" in answer or "drop" in answer
-        if "drop" not in answer:
+        if "redirect" in answer:
+            self.send(307, None, headers={"Location": answer["redirect"] + self.path})
+        elif "drop" not in answer:
             self.reply(url.path, query, sent, answer)
 
     do_POST = do_PUT = do_PATCH = do_DELETE = do_GET
