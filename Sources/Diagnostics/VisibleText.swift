@@ -11,7 +11,17 @@ extension String {
         visible(keeping: ["\n", "\t"])
     }
 
-    private func visible(keeping kept: Set<Unicode.Scalar>) -> String {
+    /// A JSON document with the same meaning: only its strings can contain what would be obeyed, and they have escapes.
+    package var visibleJSON: String {
+        visible(keeping: ["\n"]) { scalar in
+            let digits = String(scalar.value, radix: 16)
+            return "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)"
+        }
+    }
+
+    private func visible(
+        keeping kept: Set<Unicode.Scalar>, writing: (Unicode.Scalar) -> String = { _ in "\u{FFFD}" }
+    ) -> String {
         var result = String.UnicodeScalarView()
         var isLineStart = true
         var before: [Unicode.Scalar] = []
@@ -25,7 +35,11 @@ extension String {
             } else if scalar != ":", !scalar.properties.isWhitespace {
                 isLineStart = false
             }
-            result.append(isObeyed ? "\u{FFFD}" : scalar)
+            if isObeyed {
+                result.append(contentsOf: writing(scalar).unicodeScalars)
+            } else {
+                result.append(scalar)
+            }
             before = [before.last, scalar].compactMap(\.self)
         }
         return String(result)

@@ -11,7 +11,7 @@ import Testing
         #expect(ending.status == 2)
         #expect(
             ending.error.hasPrefix(
-                "error: can't read '/dev/zero': it is a device or a socket [disk]\nhelp: name a file"),
+                "error: can't read '/dev/zero': it is a device, a socket or a log without end [disk]\nhelp: name a file"),
             "\(ending.text)")
     }
 
@@ -88,6 +88,12 @@ import Testing
         )
         #expect(ending.status == 2)
         #expect(ending.error.contains("it is longer than 64 megabytes [disk]"), "\(ending.text)")
+    }
+
+    @Test(.enabled(if: access("/proc/kmsg", R_OK) == 0, "this needs the kernel's log"), arguments: commands)
+    func `A file that waits for more has an end too`(command: String) throws {
+        let ending = try shell().run("timeout 20 \(command) /proc/kmsg")
+        #expect(ending.status == 2, "\(ending.text)")
     }
 
     @Test func `A stream without an end has one`() throws {

@@ -33,6 +33,10 @@ import Testing
         ("Int", "null", "$.x: found null, but the spec expects Int"),
         ("Int(string)", "7", "$.x: found 7, but the spec expects Int(string)"),
         ("Bool(int)", "2", "$.x: found 2, but the spec expects Bool(int)"),
+        (
+            "Date(iso8601)", #""2026-05-01T10:00""#,
+            #"$.x: found "2026-05-01T10:00", but the spec expects Date(iso8601)"#
+        ),
         ("Date(day)", "\"2026-02-30\"", "$.x: found \"2026-02-30\", but the spec expects Date(day)"),
         ("{ type: Int, path: x.b }", "{}", "$.x.b: found nothing, but the spec expects 'b' in every object"),
         ("{ type: Int, path: x.b }", #"{"b": "a"}"#, "$.x.b: found \"a\", but the spec expects Int"),

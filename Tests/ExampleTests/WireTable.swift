@@ -96,8 +96,8 @@ enum WireTable {
             type: "Data", fitting: ["AQID", "AQ==", ""].map(text), others: ["AQ", "AQ-_", "AQ ID"].map(text)),
         Row(
             type: "Date(iso8601)",
-            fitting: ["2026-05-01T12:00:00Z", "2026-05-01T12:00:00.5+02:00", "2026-05-01T12:00:00"].map(text),
-            others: ["2026-05-01", "2026-02-30T12:00:00Z"].map(text) + ["1"]),
+            fitting: ["2026-05-01T12:00:00Z", "2026-05-01T12:00:00.5+02:00"].map(text),
+            others: ["2026-05-01", "2026-02-30T12:00:00Z", "2026-05-01T12:00:00"].map(text) + ["1"]),
         Row(type: "Date(day)", fitting: [text("2026-05-01")], others: ["2026-5-1", "2026-02-30"].map(text)),
         Row(type: "Date(epoch)", fitting: ["1777593600.25", "-1"], others: ["1e400", "1e-400", text("1")]),
         Row(

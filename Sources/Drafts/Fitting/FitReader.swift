@@ -230,7 +230,10 @@ struct FitReader {
             return
         }
         if !WireValue.isValue(node, of: scalar) {
-            report(node, spot, node.found, scalar.wanted(insteadOf: node), kind: "value")
+            let local = node.jsonKind == .string ? TextForms.local(node.scalarText) : nil
+            report(
+                node, spot, node.found, scalar.wanted(insteadOf: node), kind: "value",
+                help: local.map(Diagnostic.helpWithoutZone))
         } else if scalar == .decimal(.number), !WireValue.isExact(node.scalarText) {
             note(node, spot, "has more than 38 digits, so it is rounded", key: "\(spot.field)|digits")
         }
@@ -280,7 +283,8 @@ struct FitReader {
     // MARK: - Words
 
     mutating func report(
-        _ node: Node, _ spot: Spot, _ found: String, _ wanted: String, kind: String, range: ByteRange? = nil
+        _ node: Node, _ spot: Spot, _ found: String, _ wanted: String, kind: String, range: ByteRange? = nil,
+        help: String? = nil
     ) {
         distance += 1
         let sort = "\(spot.field)|\(kind)|\(wanted)"
@@ -291,7 +295,8 @@ struct FitReader {
         let place = Diagnostic.Place(source, range ?? node.range.firstBytes)
         let owner = spot.field.split(separator: ".").first.map(String.init) ?? spot.field
         misfits.append(
-            .misfit(spot.path, found, wanted, at: place, spec: places.found([spot.field, owner])))
+            .misfit(
+                spot.path, found, wanted, at: place, spec: places.found([spot.field, owner]), help: help))
     }
 
     private mutating func note(_ node: Node, _ spot: Spot, _ what: String, key: String) {
@@ -309,16 +314,22 @@ struct FitReader {
 
 extension Diagnostic {
     fileprivate static func misfit(
-        _ path: String, _ found: String, _ wanted: String, at place: Place, spec: Place?
+        _ path: String, _ found: String, _ wanted: String, at place: Place, spec: Place?, help: String?
     ) -> Diagnostic {
         let isAbsent = ["nothing", "null"].contains(found)
         return Diagnostic(
             "misfit", "\(path): found \(found), but the spec expects \(wanted)", at: place,
             notes: spec.map { [Note("the spec defines it here", at: $0)] } ?? [],
-            help: isAbsent
-                ? "if it can be absent, add a `?` to its type in the spec"
-                : "if the answer is right, change the spec accordingly"
+            help: help
+                ?? (isAbsent
+                    ? "if it can be absent, add a `?` to its type in the spec"
+                    : "if the answer is right, change the spec accordingly")
         )
+    }
+
+    fileprivate static func helpWithoutZone(_ form: ScalarType) -> String {
+        "the text names no time zone; write `\(form.spelling)` if it is in UTC, or with its zone, as in "
+            + "`\(form.spelling.dropLast()) in Europe/Berlin)`"
     }
 
     fileprivate static func fitNote(_ path: String, _ what: String, at place: Place) -> Diagnostic {

@@ -75,7 +75,7 @@ struct ScalarGuess {
             // Write the forms with a time first.
             let ordered = scalars.filter { !$0.isDay } + scalars.filter(\.isDay)
             let type = ordered.count == 1 ? ordered[0] : .several(ordered)
-            return ScalarGuess(type, blank ?? doubt(forms, texts), mayBeBlank: texts.empty > 0)
+            return ScalarGuess(type, doubt(forms, texts, blank), mayBeBlank: texts.empty > 0)
         }
         guard texts.empty == 0 else {
             return ScalarGuess(.string)
@@ -95,8 +95,15 @@ struct ScalarGuess {
         return ScalarGuess(.string)
     }
 
-    /// Explains a format in which day and month could be swapped.
-    private static func doubt(_ forms: [DateForm], _ texts: TextFacts) -> String? {
+    /// Explains empty texts, the zone of texts without one, and a format in which day and month could be swapped.
+    private static func doubt(_ forms: [DateForm], _ texts: TextFacts, _ blank: String?) -> String? {
+        let isLocal = forms.contains { ScalarType.date($0).lacksZone }
+        let zone = isLocal ? "UTC, because no text names its time zone; else \"…\" in Europe/Berlin" : nil
+        let doubts = [blank, zone, swapped(forms, texts)].compactMap(\.self)
+        return doubts.isEmpty ? nil : doubts.joined(separator: "; ")
+    }
+
+    private static func swapped(_ forms: [DateForm], _ texts: TextFacts) -> String? {
         guard case .format(let format) = forms[0], let other = twins[format],
             let index = TextForms.dates.firstIndex(of: .format(other)), texts.areAll(.date(index))
         else {

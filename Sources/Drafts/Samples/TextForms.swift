@@ -21,6 +21,8 @@ struct TextForms: OptionSet, Hashable, Sendable {
     static let dates: [DateForm] =
         [.iso8601, .day, .rfc2822]
         + [
+            "yyyy-MM-dd'T'HH:mm:ss", "yyyy-MM-dd'T'HH:mm", "yyyy-MM-dd'T'HH:mm:ss.SSS",
+            "yyyy-MM-dd'T'HH:mm:ss.SSSSSS", "yyyy-MM-dd'T'HH:mm:ss.SSSSSSS",
             "yyyy-MM-dd HH:mm:ss", "yyyy-MM-dd HH:mm:ss.S", "yyyy-MM-dd HH:mm:ss.SSS",
             "yyyy-MM-dd HH:mm:ss.SSSSSS", "yyyy-MM-dd HH:mm:ssX", "yyyy-MM-dd HH:mm:ss Z",
             "yyyy-MM-dd HH:mm", "yyyy/MM/dd", "yyyy/MM/dd HH:mm:ss", "MM/dd/yyyy", "dd/MM/yyyy", "M/d/yyyy",
@@ -126,6 +128,13 @@ extension TextForms {
             digits[digits.startIndex + whole.count] == UInt8(ascii: ".") && !fraction.isEmpty
             && fraction.allSatisfy(\.isDigit)
         return isDecimal && digits.count <= 30 ? .decimal : []
+    }
+
+    /// The form of a moment that does not say in which time zone it is.
+    static func local(_ text: String) -> ScalarType? {
+        let forms = TextForms(of: text, among: .anyDate)
+        return dates.indices.first { forms.contains(.date($0)) }.map { .date(dates[$0]) }
+            .flatMap { $0.lacksZone ? $0 : nil }
     }
 
     /// Whether a text begins with a digit or the name of a day or month, and contains digits.

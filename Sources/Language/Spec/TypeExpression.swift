@@ -78,6 +78,11 @@ extension ScalarType {
         }
     }
 
+    /// Whether it is a moment whose texts do not say in which time zone they are.
+    package var lacksZone: Bool {
+        if case .date(.format(let format)) = self { !isDay && !DatePattern(format).hasZone } else { false }
+    }
+
     /// Whether it can identify an item: equal values have equal texts, a path can hold it, and it has many values.
     package var isIdentity: Bool {
         switch self {

@@ -27,7 +27,7 @@ package struct DateReader {
             isTwelveHours: pattern.pieces.contains { if case .letters("h", _) = $0 { true } else { false } })
     }
 
-    /// `2026-05-01T10:00:00.25Z`; the seconds, their fraction and the zone are optional.
+    /// `2026-05-01T10:00:00.25Z`; the seconds and their fraction are optional.
     package static func iso8601(_ text: String) -> Double? {
         var reader = DateReader(text)
         guard reader.take(.dayAndTime) else {
@@ -45,7 +45,7 @@ package struct DateReader {
         return reader.value(isTwelveHours: false)
     }
 
-    /// `Tue, 5 May 2026 10:00:00 +0000`; the weekday, the seconds and the zone are optional.
+    /// `Tue, 5 May 2026 10:00:00 +0000`; the weekday and the seconds are optional.
     package static func rfc2822(_ text: String) -> Double? {
         var reader = DateReader(text)
         if reader.next?.isLetter == true, !reader.take(.weekday) {
@@ -57,7 +57,7 @@ package struct DateReader {
         if reader.next == UInt8(ascii: ":"), !reader.take(.seconds) {
             return nil
         }
-        guard reader.isAtEnd || reader.skip(" "), reader.takeZone(), reader.isAtEnd else {
+        guard reader.skip(" "), reader.takeZone(), reader.isAtEnd else {
             return nil
         }
         return reader.value(isTwelveHours: false)
@@ -125,9 +125,9 @@ extension DateReader {
         return isExact ? position - start == most : position > start
     }
 
-    /// `Z`, `+02:00`, `+0200`, `+02`, `GMT`, `UTC`, `UT`; UTC at the end of the text.
+    /// `Z`, `+02:00`, `+0200`, `+02`, `GMT`, `UTC`, `UT`.
     private mutating func takeZone() -> Bool {
-        if isAtEnd || skip("Z") {
+        if skip("Z") {
             return true
         }
         let isNamed = ["GMT", "UTC", "UT"].contains { skip(name: $0) }

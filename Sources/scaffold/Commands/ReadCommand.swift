@@ -12,7 +12,7 @@ struct ReadCommand: RunnableCommand {
         guard let node else {
             throw Refusal(.nothingToRead(source))
         }
-        console.print(JSONWriter.text(of: node))
+        console.print(bytes: Array("\(JSONWriter.text(of: node).visibleJSON)\n".utf8))
         return .done
     }
 }

@@ -66,6 +66,9 @@ final class InputFile {
                 looks += 1
                 guard looks < Self.patience.looks else { throw .unfedPipe(name) }
                 usleep(Self.patience.pause)
+            case -Int(EAGAIN) where status.kind == .file:
+                // A file of the kernel, such as its log, which lets a reader wait for more.
+                throw .device(name)
             case -Int(EAGAIN):
                 hasWriter = true
                 var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
@@ -148,7 +151,7 @@ extension DiskError {
     fileprivate static func device(_ name: String) -> DiskError {
         DiskError(
             .read, name,
-            .unfit(reason: "it is a device or a socket", help: "name a file, or a pipe that ends"))
+            .unfit(reason: "it is a device, a socket or a log without end", help: "name a file, or a pipe that ends"))
     }
 
     fileprivate static func unfedPipe(_ name: String) -> DiskError {
