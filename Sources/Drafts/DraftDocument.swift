@@ -44,7 +44,7 @@ struct DraftDocument {
         if identity != ["id"], let one = identity.first {
             let value = identity.count == 1 ? YAMLValue.text(one) : .list(identity.map(YAMLValue.text))
             head.append(YAMLEntry("identity", value))
-        } else if identity.isEmpty, readsSeveral,
+        } else if identity.isEmpty, needsIdentity,
             !wording.fields.values.contains(where: { $0.property == "id" })
         {
             head.append(YAMLEntry("identity", .text("none")))
@@ -59,10 +59,18 @@ struct DraftDocument {
         return [head, traffic()].filter { !$0.isEmpty }
     }
 
-    /// Whether an operation reads several items of the entity.
-    private var readsSeveral: Bool {
+    /// Whether an operation reads several items of the entity, or its path selects one.
+    private var needsIdentity: Bool {
         draft.operations.contains { operation in
-            !operation.isIdea && OperationKind(rawValue: operation.name)?.answersSeveral == true
+            if case .type(.list(.named(draft.name))) = operation.answer {
+                return true
+            }
+            return switch OperationKind(rawValue: operation.name) {
+            case .list, .page, .search: !operation.isIdea
+            case .detail, .update, .delete:
+                !operation.isIdea && operation.path.contains { $0.parameter != nil }
+            case .create, .custom, nil: false
+            }
         }
     }
 

@@ -11,7 +11,8 @@ import Testing
         #expect(ending.status == 2)
         #expect(
             ending.error.hasPrefix(
-                "error: can't read '/dev/zero': it is a device, a socket or a log without end [disk]\nhelp: name a file"),
+                "error: can't read '/dev/zero': it is a device, a socket or a log without end [disk]\nhelp: name a file"
+            ),
             "\(ending.text)")
     }
 

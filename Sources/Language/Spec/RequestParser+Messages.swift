@@ -35,6 +35,14 @@ extension SpecFault {
             help: "write `{\(SuggestedName.property(for: name))}`; what is sent does not change")
     }
 
+    static func foreignPlaceholder(_ text: String) -> SpecFault {
+        let name = text.filter { !":<>[]".contains($0) }
+        return badRequest(
+            "'\(text)' is no parameter, and would be sent as it is",
+            help: "write `{\(SuggestedName.property(for: name))}`, or %3A, %3C or %5B for its first character"
+        )
+    }
+
     static let emptySegment = badRequest("there is nothing between two '/'", help: "remove one '/'")
 
     static let dotsInPath = badRequest(

@@ -85,6 +85,7 @@ package struct RequestParser {
         var index = start
         var literal = start
         var segment = start + 1
+        checkForeign(segment, end, until: "/")
         func isDots(_ segment: Int, _ index: Int) -> Bool {
             [".", ".."].contains(text(segment..<index))
         }
@@ -96,6 +97,7 @@ package struct RequestParser {
                     fail(.emptySegment, at: segment)
                 }
                 segment = index + 1
+                checkForeign(segment, end, until: "/")
             }
             guard index < end else {
                 break
@@ -144,6 +146,7 @@ package struct RequestParser {
             let name = Located(text(from..<nameEnd), range(from, length: nameEnd - from))
             let valueStart = min(nameEnd + 1, to)
             guard let open = bytes[valueStart..<to].firstIndex(of: UInt8(ascii: "{")) else {
+                checkForeign(valueStart, to, until: "&")
                 if let stray = bytes[valueStart..<to].firstIndex(of: UInt8(ascii: "}")) {
                     fail(.strayBrace, at: stray)
                 }
@@ -167,6 +170,19 @@ package struct RequestParser {
             }
         }
         return items
+    }
+
+    /// Checks for a placeholder as others write it: `:id`, `<id>`, `[id]`.
+    private mutating func checkForeign(_ start: Int, _ end: Int, until delimiter: Unicode.Scalar) {
+        let piece = bytes[min(start, end)..<end].prefix { $0 != UInt8(ascii: delimiter) }
+        let text = text(piece.indices)
+        guard piece.dropFirst().first?.isLetter == true,
+            text.first == ":"
+                || ["<>", "[]"].contains(where: { $0.first == text.first && $0.last == text.last })
+        else {
+            return
+        }
+        fail(.foreignPlaceholder(text), at: start, piece.count)
     }
 
     /// Splits at a byte, outside of braces.

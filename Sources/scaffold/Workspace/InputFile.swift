@@ -151,7 +151,9 @@ extension DiskError {
     fileprivate static func device(_ name: String) -> DiskError {
         DiskError(
             .read, name,
-            .unfit(reason: "it is a device, a socket or a log without end", help: "name a file, or a pipe that ends"))
+            .unfit(
+                reason: "it is a device, a socket or a log without end",
+                help: "name a file, or a pipe that ends"))
     }
 
     fileprivate static func unfedPipe(_ name: String) -> DiskError {

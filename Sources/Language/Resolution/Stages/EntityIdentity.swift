@@ -49,8 +49,8 @@ struct EntityIdentity {
             }
             if spec.isLocalOnly {
                 faults.report(.localWithoutIdentity, at: spec.cache?.policy.range ?? spec.name.range)
-            } else if !isNone, spec.operations.contains(where: { $0.kind.value.answersSeveral }) {
-                faults.report(.withoutIdentity(spec.name.value), at: spec.name.range)
+            } else if !isNone, spec.operations.contains(where: needsIdentity) {
+                faults.report(.withoutIdentity(spec.name.value, likely: likely), at: spec.name.range)
             }
             return
         }
@@ -64,6 +64,27 @@ struct EntityIdentity {
         }
         if !identity.isInDomain {
             faults.report(.identityOutsideDomain(identity.property), at: range)
+        }
+    }
+
+    /// The first field that could be the identity.
+    private var likely: String {
+        let field = names.object.fields.first { field in
+            if case .scalar(let scalar) = field.type { scalar.isIdentity && field.isInDomain } else { false }
+        }
+        return field?.property ?? "code"
+    }
+
+    /// Whether it reads several items, or its path selects one.
+    private func needsIdentity(_ operation: OperationSpec) -> Bool {
+        switch operation.request?.answer?.value {
+        case .type(.list(.named(let name))) where name.value == spec.name.value: true
+        default:
+            switch operation.kind.value {
+            case .list, .page, .search: true
+            case .detail, .update, .delete: operation.request?.pathParameters.isEmpty == false
+            case .create, .custom: false
+            }
         }
     }
 
@@ -112,12 +133,13 @@ extension SpecFault {
         help: "add a field `id`, or name the field that is the identity with `identity:`"
     )
 
-    fileprivate static func withoutIdentity(_ name: String) -> SpecFault {
+    fileprivate static func withoutIdentity(_ name: String, likely: String) -> SpecFault {
         SpecFault(
             "no-identity",
-            "\(name) has no field `id`, so it is not Identifiable, and an item of a list is not the item of a detail",
+            "\(name) has no field `id`, so it is not Identifiable, and its items are not told apart",
             severity: .warning,
-            help: "name the field that is the identity, as in `identity: code`, or write `identity: none`")
+            help:
+                "name the field that is the identity, as in `identity: \(likely)`, or write `identity: none`")
     }
 
     fileprivate static func badIdentity(_ name: String) -> SpecFault {

@@ -18,7 +18,8 @@ struct EntityResolver {
         var operations = OperationResolver(
             spec: spec, errors: errors,
             parameters: OperationParameters(
-                names: names, identity: identity, types: types.defined, faults: faults),
+                names: names, identity: identity, entity: spec.name.value, types: types.defined,
+                faults: faults),
             values: OperationValues(
                 spec: spec, names: names, identity: identity, writing: writing, types: types, faults: faults),
             faults: faults

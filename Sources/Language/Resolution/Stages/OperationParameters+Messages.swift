@@ -107,6 +107,15 @@ extension SpecFault {
         )
     }
 
+    static func parameterLikeIdentity(_ spec: ParameterSpec, _ identity: ResolvedIdentity) -> SpecFault {
+        let whole = identity.parts.map { "{\($0.property)}" }.joined(separator: "/")
+        return SpecFault(
+            "unknown-parameter",
+            "there is no field '\(spec.name.value)', and the identity is \(identity.spelling)",
+            help: "write `\(whole)`; if it is something else, write its type: "
+                + "`\(spec.placeholder(type: spec.likelyType))`")
+    }
+
     static func objectParameter(_ spec: ParameterSpec, _ type: String) -> SpecFault {
         SpecFault(
             "object-parameter",

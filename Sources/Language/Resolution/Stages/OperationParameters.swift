@@ -5,6 +5,7 @@ import Diagnostics
 package struct OperationParameters {
     let names: FieldsByName
     let identity: ResolvedIdentity?
+    let entity: String
     let types: TypesByName
     let faults: SpecFaults
 
@@ -31,7 +32,7 @@ package struct OperationParameters {
                 } else if !isTakenIn, isReserved(name.value, isInPath: place == .path, kind) {
                     faults.report(.reservedParameter(name.value), at: name.range)
                 } else {
-                    return parameter(spec, in: place, kind, isPaged: operation.isPaged)
+                    return parameter(spec, in: place, of: operation, request)
                 }
                 return nil
             }
@@ -85,18 +86,20 @@ package struct OperationParameters {
     }
 
     private func parameter(
-        _ spec: ParameterSpec, in place: ResolvedParameter.Place, _ kind: OperationKind, isPaged: Bool
+        _ spec: ParameterSpec, in place: ResolvedParameter.Place, of operation: OperationSpec,
+        _ request: RequestSpec
     ) -> ResolvedParameter? {
         let name = spec.name
+        let kind = operation.kind.value
         let range = spec.type?.range ?? name.range
-        guard let type = type(of: spec, isInPath: place == .path) else {
+        guard let type = type(of: spec, isInPath: place == .path, request, kind) else {
             return nil
         }
         if place == .path, spec.isOptional || type.isOptional {
             let written = spec.type.map { faults.source.text($0.range) }
             return faults.refuse(.optionalInPath(spec, type: written), at: name.range)
         }
-        let step = [.query, .body].contains(place) && isPaged ? spec.step : nil
+        let step = [.query, .body].contains(place) && operation.isPaged ? spec.step : nil
         if let step, let (fault, range) = fault(of: type, spec, step) {
             return faults.refuse(fault, at: range)
         }
@@ -183,7 +186,9 @@ package struct OperationParameters {
     // MARK: - Types
 
     /// The type of a parameter, or else that of the field with its name.
-    private func type(of spec: ParameterSpec, isInPath: Bool) -> ResolvedType? {
+    private func type(
+        of spec: ParameterSpec, isInPath: Bool, _ request: RequestSpec, _ kind: OperationKind
+    ) -> ResolvedType? {
         if let type = spec.type {
             return types.type(type.value, at: type.range)?.inURL
         }
@@ -198,6 +203,9 @@ package struct OperationParameters {
             {
                 return faults.refuse(.parameterNearField(spec, near), at: name.range)
             }
+            if isInPath, let identity, names.areWhole, isLike(identity, name, in: request, kind) {
+                return faults.refuse(.parameterLikeIdentity(spec, identity), at: name.range)
+            }
             return .scalar(.string)
         case .object(let type):
             return faults.refuse(.objectParameter(spec, type), at: name.range)
@@ -206,6 +214,30 @@ package struct OperationParameters {
         case .enumeration(let type): return .enumeration(type)
         default: return .scalar(.string)
         }
+    }
+
+    /// Whether a name that is no field probably means the identity: the path has no part of it, and selects one item with
+    /// the name, or the name is made of the entity's and the identity's, as `podcastID` of a Podcast.
+    private func isLike(
+        _ identity: ResolvedIdentity, _ name: Located<String>, in request: RequestSpec, _ kind: OperationKind
+    ) -> Bool {
+        let path = request.pathParameters.map(\.name)
+        guard !path.contains(where: { identity.contains($0.value) }) else {
+            return false
+        }
+        if [.detail, .update, .delete].contains(kind), path.last?.range == name.range {
+            return true
+        }
+        let own = words(identity.field.property)
+        var rest = words(name.value)
+        if rest.suffix(own.count) == own[...] {
+            rest.removeLast(own.count)
+        }
+        return !rest.isEmpty && words(entity).suffix(rest.count) == rest[...]
+    }
+
+    private func words(_ name: String) -> [String] {
+        Words(name, acronyms: types.acronyms).words
     }
 
     private func isSendable(_ type: ResolvedType, isInPath: Bool) -> Bool {
