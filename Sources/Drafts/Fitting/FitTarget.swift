@@ -48,11 +48,18 @@ struct FitTarget {
 
     /// Whether an optional answer is nil or a list is empty, because the last key is missing or null.
     func isAbsent(in document: Node) -> Bool {
-        guard type.isOptional || path.canBeAbsent, let last = path.keys.last else {
-            return false
+        var absent = path.absent
+        if type.isOptional, !path.isEmpty {
+            absent.insert(path.keys.count - 1)
         }
-        let parent = path.keys.dropLast().reduce(Optional(document)) { $0?[$1] }
-        return parent?.entries != nil && parent?[last]?.isNull != false
+        var node = document
+        for (index, key) in path.keys.enumerated() {
+            guard node.entries != nil, let inner = node[key], !inner.isNull else {
+                return node.entries != nil && absent.contains(index)
+            }
+            node = inner
+        }
+        return false
     }
 
     /// The type, and a list of it.

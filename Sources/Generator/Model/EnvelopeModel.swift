@@ -15,17 +15,21 @@ package struct EnvelopeModel: TemplateRecord {
         package let sample: String
         /// Whether it leads to the items that a store keeps apart from their page.
         package var leadsToItems = false
-        /// Whether it is a list that is empty if its key is absent or null.
-        package var canBeAbsent = false
+        /// The value if its key is absent or null, with an empty list: `[]`, `.init(events: [])`. Absent if it has to be there.
+        var absence: String?
 
         /// The name as the label of an argument in a call.
         package var label: String { SwiftName.label(name) }
         /// The name in the declaration of a parameter.
         package var declaredLabel: String { SwiftName.declaredLabel(name) }
-        /// The type of a value that is there.
-        package var valueType: String { type.hasSuffix("?") ? String(type.dropLast()) : type }
-        /// The method that decodes it: `decode`, or `decodeIfPresent`.
-        package var decode: String { canBeAbsent || type.hasSuffix("?") ? "decodeIfPresent" : "decode" }
+        /// The statement that decodes it.
+        package var decoding: String {
+            let isOptional = type.hasSuffix("?")
+            let arguments = ["\(isOptional ? String(type.dropLast()) : type).self", "forKey: .\(name)"]
+            let method = isOptional || absence != nil ? "decodeIfPresent" : "decode"
+            let value = Code.call("try container.\(method)", arguments)
+            return absence.map { Code.member("\(name) =", "\(value)\n?? \($0)") } ?? "\(name) = \(value)"
+        }
         /// Whether the JSON key is not the property's name.
         package var keyDiffers: Bool { key != "\"" + name.filter { $0 != "`" } + "\"" }
     }
@@ -66,7 +70,7 @@ package struct EnvelopeModel: TemplateRecord {
     package var decodedByCode: [Nested] {
         ([Nested(name: name, fields: fields)]
             + nested.map { Nested(name: "\(name).\($0.name)", fields: $0.fields.map(\.qualified)) })
-            .filter { $0.fields.contains(where: \.canBeAbsent) }
+            .filter { $0.fields.contains { $0.absence != nil } }
     }
 }
 
@@ -89,7 +93,7 @@ extension EnvelopeModel {
 extension [EnvelopeModel.Field] {
     /// Whether their JSON keys are written out: if one is not the name of its property, or if code decodes them.
     fileprivate var writeKeys: Bool {
-        contains { $0.keyDiffers || $0.canBeAbsent }
+        contains { $0.keyDiffers || $0.absence != nil }
     }
 }
 

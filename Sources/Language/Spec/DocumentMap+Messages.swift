@@ -53,8 +53,9 @@ extension SpecFault {
     static func markInPath(_ key: String) -> SpecFault {
         SpecFault(
             "bad-path",
-            "'\(key)' is no key of a path: only the last key in `response` can have a `?`, and only one",
-            help: "remove the `?`; an object that may be absent can be a field, with the list in its own type"
+            "'\(key)' is no key of a path: only a key in `response` can have a `?`, and only one",
+            help:
+                "remove the `?`; an object that may be absent can be a field, with the value in its own type"
         )
     }
 

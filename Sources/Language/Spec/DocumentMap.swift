@@ -182,14 +182,12 @@ extension Node {
         try checkedPath(readKeysAndIndexes(node))
     }
 
-    /// The path to a payload. A `?` at its end says that the last key may be absent.
+    /// The path to a payload. A `?` behind a key says that it may be absent.
     static func readPayloadPath(_ node: Node) throws(SpecFault) -> PayloadPath {
-        var keys = try readKeysAndIndexes(node)
-        let canBeAbsent = keys.last?.hasSuffix("?") == true && keys.last != "?"
-        if canBeAbsent, let last = keys.popLast() {
-            keys.append(String(last.dropLast()))
-        }
-        return PayloadPath(keys: try checkedPath(keys), canBeAbsent: canBeAbsent)
+        let keys = try readKeysAndIndexes(node)
+        let absent = Set(keys.indices.filter { keys[$0].hasSuffix("?") && keys[$0] != "?" })
+        let bare = keys.indices.map { absent.contains($0) ? String(keys[$0].dropLast()) : keys[$0] }
+        return PayloadPath(keys: try checkedPath(bare), absent: absent)
     }
 
     /// A path in the body of an error, `errors.0.title`, in which a number can be the index of a list.

@@ -97,11 +97,10 @@ struct EnvelopeMaker {
         var root = EnvelopeNode(key: "", property: "")
         let property = { (key: String) in SwiftName.escaped(acronyms.lowerCamel(key)) }
         root.insert(
-            path.keys[...],
-            .payload(type: payloadType, sample: sample, canBeAbsent: path.canBeAbsent), property)
+            path.keys[...], absent: path.absent, .payload(type: payloadType, sample: sample), property)
         for member in PaginationSpec.Member.allCases {
             if let pages, let path = pages.paging.path(member) {
-                root.insert(path[...], .member(member, sample: pages.middle(member)), property)
+                root.insert(path[...], absent: [], .member(member, sample: pages.middle(member)), property)
             }
         }
         var nested: [EnvelopeModel.Nested] = []
@@ -124,10 +123,10 @@ struct EnvelopeMaker {
         node.children.map { child in
             let key = keys.literal(child.key)
             switch child.leaf {
-            case .payload(let type, let sample, let canBeAbsent):
+            case .payload(let type, let sample):
                 return EnvelopeModel.Field(
                     name: child.property, key: key, type: type, stubType: type, sample: sample,
-                    canBeAbsent: canBeAbsent)
+                    absence: child.absence)
             case .member(let member, let sample):
                 return EnvelopeModel.Field(
                     name: child.property, key: key, type: member.bodyType, stubType: member.bodyType,
@@ -147,7 +146,7 @@ struct EnvelopeMaker {
                 let mark = child.isOptional ? "?" : ""
                 return EnvelopeModel.Field(
                     name: child.property, key: key, type: name + mark, stubType: "\(envelope).\(name)\(mark)",
-                    sample: ".stub()"
+                    sample: ".stub()", absence: child.absence
                 )
             }
         }

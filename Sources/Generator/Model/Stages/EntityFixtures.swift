@@ -78,9 +78,11 @@ extension ResolvedOperation {
     ) -> JSONValue {
         let path = responsePath
         let body =
-            path.canBeAbsent && payload == .list([])
-            ? JSONValue.object([] as [JSONValue.Member]).put(at: path.keys.dropLast(), into: nil)
-            : payload.put(at: path.keys[...], into: nil)
+            if let absent = path.firstAbsent, payload == .list([]) {
+                JSONValue.object([] as [JSONValue.Member]).put(at: absent.dropLast(), into: nil)
+            } else {
+                payload.put(at: path.keys[...], into: nil)
+            }
         return PaginationSpec.Member.allCases.reduce(body) { json, member in
             paging?.path(member).map { value(member).put(at: $0[...], into: json) } ?? json
         }

@@ -6,9 +6,11 @@ struct EnvelopeNode {
     let property: String
     var children: [EnvelopeNode] = []
     var leaf: Leaf?
+    /// Whether an answer may lack it, and the list in it is empty then.
+    var canBeAbsent = false
 
     enum Leaf {
-        case payload(type: String, sample: String, canBeAbsent: Bool)
+        case payload(type: String, sample: String)
         case member(PaginationSpec.Member, sample: JSONValue)
 
         /// Nil for the payload.
@@ -26,7 +28,20 @@ struct EnvelopeNode {
         }
     }
 
-    mutating func insert(_ path: ArraySlice<String>, _ leaf: Leaf, _ property: (String) -> String) {
+    /// What stands for it if it is absent: `[]`, or `.init(events: [])`.
+    var absence: String? {
+        canBeAbsent ? empty : nil
+    }
+
+    /// Nothing but the list is in an object that may be absent.
+    private var empty: String {
+        children.first.map { ".init(\(SwiftName.label($0.property)): \($0.empty))" } ?? "[]"
+    }
+
+    /// `absent` are the places in the path of the keys that may be absent.
+    mutating func insert(
+        _ path: ArraySlice<String>, absent: Set<Int>, _ leaf: Leaf, _ property: (String) -> String
+    ) {
         guard let key = path.first else {
             self.leaf = leaf
             return
@@ -37,7 +52,8 @@ struct EnvelopeNode {
                 children.append(EnvelopeNode(key: key, property: property(key)))
                 return children.count - 1
             }()
-        children[index].insert(path.dropFirst(), leaf, property)
+        children[index].canBeAbsent = children[index].canBeAbsent || absent.contains(path.startIndex)
+        children[index].insert(path.dropFirst(), absent: absent, leaf, property)
     }
 
     func stub(payload: String?, changes: [PaginationSpec.Member: String]) -> String {

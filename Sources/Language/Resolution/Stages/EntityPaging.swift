@@ -108,7 +108,14 @@ struct EntityPaging {
         }
         var placed = [Located(payload.value.keys, payload.range)]
         for path in paths {
-            if let other = placed.first(where: { AnswerKeys.clashes($0.value, path.value, acronyms) }) {
+            if let absent = payload.value.firstAbsent, absent.count < payload.value.keys.count,
+                path.value.starts(with: absent)
+            {
+                faults.report(
+                    .pageInAbsent(absent.joined(separator: ".")), at: path.range, other: payload.range,
+                    onceFor: "path \(path.range.start)")
+            } else if let other = placed.first(where: { AnswerKeys.clashes($0.value, path.value, acronyms) })
+            {
                 faults.report(
                     .pathClash(path.value, other.value), at: path.range, other: other.range,
                     onceFor: "path \(path.range.start)")
@@ -200,6 +207,13 @@ extension SpecFault {
         return SpecFault(
             "path-clash", "'\(path)' and '\(other)' cannot both hold a value",
             help: "write two paths that do not lead through each other, and whose names in Swift differ"
+        )
+    }
+
+    fileprivate static func pageInAbsent(_ object: String) -> SpecFault {
+        SpecFault(
+            "absent-item", "'\(object)' may be absent, so it cannot say which page this is",
+            help: "remove the '?' behind '\(object)', or name a place outside of it", other: "the '?' is here"
         )
     }
 
