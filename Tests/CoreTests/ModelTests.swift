@@ -541,7 +541,6 @@ import Testing
         let items = try #require(entity.operations.first?.endpoint.queryItems)
         let values = ["ids.map {\n    String($0)\n}.commaSeparated", "tags?.commaSeparated"]
         #expect(items.map(\.value) == values)
-        #expect(entity.operations.first?.endpoint.hasOptionalItems == true)
         #expect(entity.operations.first?.tests.minimalQueryItems.isEmpty == true)
         let empty = entity.object.emptyURLs.map { $0.dto.split(whereSeparator: \.isWhitespace).joined() }
         #expect(

@@ -8,10 +8,8 @@ package struct EndpointModel: TemplateRecord {
 
     /// The text of the path's literal, interpolations included: `/restaurants/\(identifier)`.
     package let path: String
-    /// The query.
+    /// The query. `Endpoint` leaves items out whose value is nil.
     package let queryItems: [QueryItem]
-    /// Whether a value among `queryItems` may be nil. Filter such items, because a client may send `nil`.
-    package let hasOptionalItems: Bool
     /// Expressions of lists of further query items, for keys that repeat.
     package let repeatedItems: [String]
     /// The method, `.post`; absent for a GET.

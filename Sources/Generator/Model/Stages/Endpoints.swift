@@ -32,7 +32,6 @@ final class Endpoints {
     func endpoint(of operation: ResolvedOperation) -> EndpointModel {
         var items: [EndpointModel.QueryItem] = []
         var repeated: [String] = []
-        var hasOptionalItems = false
         for item in operation.query {
             let name = SwiftLiteral.string(item.name.value.percentDecoded)
             switch item.value {
@@ -46,7 +45,6 @@ final class Endpoints {
                 if item.repeats(parameter) {
                     repeated.append(wire.repeated(value, parameter.type, name: name))
                 } else {
-                    hasOptionalItems = hasOptionalItems || parameter.maySendNothing
                     items.append(
                         EndpointModel.QueryItem(name: name, value: wire.sent(value, parameter.type)))
                 }
@@ -61,7 +59,6 @@ final class Endpoints {
         return EndpointModel(
             path: path,
             queryItems: items,
-            hasOptionalItems: hasOptionalItems,
             repeatedItems: repeated,
             method: operation.method == "GET" ? nil : ".\(operation.method.lowercased())",
             options: EndpointModel.options(

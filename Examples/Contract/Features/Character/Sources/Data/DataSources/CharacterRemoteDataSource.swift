@@ -43,7 +43,6 @@ nonisolated struct CharacterRemoteDataSource: CharacterRemoteDataSourceContract 
                 URLQueryItem(name: "gender", value: filter.gender.map(genderMapper.map)),
                 URLQueryItem(name: "page", value: String(page)),
             ]
-            .filter { $0.value != nil }
         )
         return try await httpClient.request(endpoint)
     }

@@ -30,7 +30,6 @@ nonisolated struct IssueRemoteDataSource: IssueRemoteDataSourceContract {
                 URLQueryItem(name: "state", value: state.map(stateMapper.map)),
                 URLQueryItem(name: "labels", value: labels?.commaSeparated),
             ]
-            .filter { $0.value != nil }
         )
         return try await httpClient.request(endpoint)
     }

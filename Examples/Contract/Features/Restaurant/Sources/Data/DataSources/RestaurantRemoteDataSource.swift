@@ -55,7 +55,6 @@ nonisolated struct RestaurantRemoteDataSource: RestaurantRemoteDataSourceContrac
                 URLQueryItem(name: "open", value: filter.day?.text),
                 URLQueryItem(name: "page", value: String(page)),
             ]
-            .filter { $0.value != nil }
         )
         return try await httpClient.request(endpoint)
     }

@@ -70,8 +70,7 @@ nonisolated struct TodoRemoteDataSource: TodoRemoteDataSourceContract {
             method: .delete,
             queryItems: [
                 URLQueryItem(name: "before", value: day?.text)
-            ]
-            .filter { $0.value != nil },
+            ],
             headers: headers
         )
         _ = try await httpClient.response(to: endpoint)

@@ -34,7 +34,6 @@ nonisolated extension Endpoint {
                 URLQueryItem(name: "cuisine", value: filter.cuisine.map(\.dtoValue)),
                 URLQueryItem(name: "page", value: String(page)),
             ]
-            .filter { $0.value != nil }
         )
     }
 }

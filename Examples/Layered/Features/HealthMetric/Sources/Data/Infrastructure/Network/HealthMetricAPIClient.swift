@@ -25,7 +25,6 @@ nonisolated struct HealthMetricAPIClient: Sendable {
             URLQueryItem(name: "kind", value: filter.kind.dtoValue),
             URLQueryItem(name: "from", value: filter.from?.text),
         ]
-        .filter { $0.value != nil }
         return try await networkClient.get("/health-metrics/search", queryItems: queryItems)
     }
 
