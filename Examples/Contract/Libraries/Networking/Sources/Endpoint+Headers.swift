@@ -12,8 +12,6 @@ nonisolated extension Endpoint {
 
     /// The same request with other headers in addition, or in the place of its own. The case of names does not matter.
     public func adding(headers new: [String: String]) -> Endpoint {
-        let names = Set(new.keys.map { $0.lowercased() })
-        let others = headers.filter { !names.contains($0.key.lowercased()) }
-        return Endpoint(self, headers: others.merging(new) { $1 })
+        Endpoint(self, headers: HTTPHeaders(values: headers).adding(new).values)
     }
 }

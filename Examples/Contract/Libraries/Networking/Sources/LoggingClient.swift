@@ -43,7 +43,7 @@ nonisolated extension HTTPClientContract {
 
 nonisolated extension Endpoint {
     fileprivate var loggable: String {
-        let names = queryItems.filter { $0.value != nil }.map { "\($0.name)=…" }
+        let names = queryItems.map { "\($0.name)=…" }
         return "\(method.rawValue) \(path.masked)" + (names.isEmpty ? "" : "?" + names.joined(separator: "&"))
     }
 }

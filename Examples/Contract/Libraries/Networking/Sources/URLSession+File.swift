@@ -7,10 +7,24 @@ import Foundation
 nonisolated extension URLSession {
     /// The answer to a request, which sends `file` if there is one.
     func load(_ request: URLRequest, sending file: URL?) async throws -> (Data, URLResponse) {
-        if let file {
-            return try await upload(for: request, fromFile: file)
+        let (answers, continuation) = AsyncThrowingStream<(Data, URLResponse), any Error>.makeStream()
+        let finish: @Sendable (Data?, URLResponse?, (any Error)?) -> Void = { body, response, error in
+            if let body, let response {
+                continuation.yield((body, response))
+            }
+            continuation.finish(throwing: error)
         }
-        return try await data(for: request)
+        // On Linux, the delegate of an asynchronous method is not asked about redirects.
+        let task =
+            file.map { uploadTask(with: request, fromFile: $0, completionHandler: finish) }
+            ?? dataTask(with: request, completionHandler: finish)
+        task.delegate = RedirectPolicy()
+        continuation.onTermination = { _ in task.cancel() }
+        task.resume()
+        for try await answer in answers {
+            return answer
+        }
+        throw CancellationError()
     }
 
     /// The same, with the body in a temporary file, which the caller moves or deletes.
@@ -18,7 +32,7 @@ nonisolated extension URLSession {
         // A session on Linux cannot download by a protocol that a test adds.
         #if !canImport(FoundationNetworking)
             if file == nil {
-                return try await download(for: request)
+                return try await download(for: request, delegate: RedirectPolicy())
             }
         #endif
         let (body, response) = try await load(request, sending: file)

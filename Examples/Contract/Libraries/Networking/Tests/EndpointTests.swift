@@ -1,3 +1,4 @@
+import ChallengeCore
 import Foundation
 import Testing
 
@@ -74,6 +75,31 @@ struct EndpointTests {
         #expect(request.httpBody == nil)
     }
 
+    @Test("Offers all headers as data, in the place of its own whatever their case")
+    func offersHeaders() throws {
+        // Given
+        let sut = Endpoint(path: "/items", method: .post, headers: ["accept": "text/plain"], body: Data("x".utf8))
+
+        // When
+        let headers = try IdempotencyKey.$current.withValue("seven") { try sut.allHeaders() }
+
+        // Then
+        #expect(
+            headers == ["accept": "text/plain", "Content-Type": "application/json", "Idempotency-Key": "seven"])
+        #expect(try Endpoint(path: "/items").allHeaders() == ["Accept": "application/json"])
+        #expect(try sut.url(below: baseURL).absoluteString == "https://api.example/v1/items")
+    }
+
+    @Test("Refuses a header that would end its line", arguments: ["a\r\nX: 1", "a\rb", "a\n", "a\0b"])
+    func refusesHeader(text: String) {
+        #expect(throws: HTTPError.invalidHeader("X-Name")) {
+            try Endpoint(path: "/items", headers: ["X-Name": text, "X": "1"]).urlRequest(baseURL: baseURL)
+        }
+        #expect(throws: HTTPError.invalidHeader(text)) {
+            try Endpoint(path: "/items", headers: [text: "1"]).allHeaders()
+        }
+    }
+
     @Test("Carries a timeout, and leaves the usual one without it")
     func carriesTimeout() throws {
         // Given
@@ -124,6 +150,9 @@ struct EndpointTests {
         #expect(sut(Data([1]), nil) == expected)
         #expect(sut(nil, file).file == file)
         #expect(sut(nil, file).adding(headers: ["A": "C"]).file == file)
+        let own = Endpoint(
+            path: "/i", method: .put, headers: ["content-type": "a/b"], contentType: "image/png", body: nil, file: file)
+        #expect(own.headers == ["content-type": "a/b"])
         #expect(request.value(forHTTPHeaderField: "Content-Type") == "image/png")
         #expect(request.httpBody == nil)
     }

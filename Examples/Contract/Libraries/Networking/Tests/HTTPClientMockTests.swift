@@ -72,6 +72,15 @@ struct HTTPClientMockTests {
         }
     }
 
+    @Test("Refuses a header that is not valid, and sends nothing")
+    func refusesHeader() async {
+        sut.responseMethod.result = .success(HTTPResponse())
+        await #expect(throws: HTTPError.invalidHeader("X")) {
+            try await sut.response(to: Endpoint(path: "/numbers", headers: ["X": "\n"]))
+        }
+        #expect(sut.responseMethod.calls.isEmpty)
+    }
+
     @Test("Refuses a path that is not valid, and sends nothing")
     func refusesPath() async {
         // Given

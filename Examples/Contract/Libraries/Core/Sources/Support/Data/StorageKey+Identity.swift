@@ -10,6 +10,15 @@ nonisolated extension StorageKey {
         UUID(uuidString: text(in: key))
     }
 
+    /// The same for an item that has this identity if its key has none.
+    public static func identity<Identity: LosslessStringConvertible>(in key: String, or other: Identity) -> Identity {
+        identity(in: key) ?? other
+    }
+
+    public static func identity(in key: String, or other: UUID) -> UUID {
+        identity(in: key) ?? other
+    }
+
     private static func text(in key: String) -> String {
         String(key.prefix { $0 != "/" }).replacing("%2F", with: "/").replacing("%25", with: "%")
     }

@@ -22,6 +22,19 @@ extension LocalStore {
         try await read(query, policy: policy, fetch: fetch) { answer, _ in try map(answer) }
     }
 
+    /// Returns the item with a storage key. `fetch` gets the key that the item has now: another one for an item that was
+    /// created on the device, once the server has given it an identity.
+    public func read<Model: Sendable>(
+        item key: String,
+        policy: ReadPolicy,
+        fetch: @escaping @Sendable (_ key: String) async throws -> Row,
+        map: @escaping @Sendable (Row) throws -> Model
+    ) async throws -> Kept<Model> {
+        loadReporting()
+        let key = state.contents.realKeys[key] ?? key
+        return try await read(.item(key), policy: policy, fetch: { try await fetch(key) }, map: map)
+    }
+
     /// The same for a model that needs to know what the server gave, such as for the request of the next page. What is
     /// shown may lack items of it, and have others.
     public func read<Answer: Sendable, Model: Sendable>(

@@ -27,9 +27,15 @@ extension LocalStore {
     }
 
     /// The key of an item now: another one for an item that was created on the device, once the server has given it an
-    /// identity.
-    public func currentKey(of key: String) throws -> String {
-        try load()
+    /// identity. A request that does not wait needs that one: with a `sender`, the creation is sent first.
+    public func currentKey(of key: String, sending sender: WaitingSender<Change>? = nil) async throws -> String {
+        loadReporting()
+        if let sender, state.contents.isMadeUp(.item(key)), let error = await sendAllNow(by: sender),
+            state.contents.isMadeUp(.item(key))
+        {
+            // It does not matter if only changes of other items cannot be sent.
+            throw error
+        }
         return state.contents.realKeys[key] ?? key
     }
 

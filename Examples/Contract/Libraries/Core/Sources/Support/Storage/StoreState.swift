@@ -222,6 +222,9 @@ nonisolated extension StoreState {
         var edits: Edits
         if effect.kind == .delete {
             edits = [.gone(key, at: now)]
+        } else if row == nil, effect.kind == .create, contents.rows.values[key] != nil {
+            // What was read of an item is no older than its creation.
+            edits = stale(key)
         } else if let value = row?.value ?? effect.assumed {
             edits = [.rows([key: value], at: now, isStale: row == nil || isOutdone)]
         } else {
@@ -382,6 +385,10 @@ nonisolated extension StoreState {
             return []
         }
         if failure.outcome == .gone, effect.kind == .delete {
+            return accept(entry, row: nil, since: .max, now: now)
+        }
+        if isRepeated, failure == .status(409), effect.kind == .create, !effect.isTemporary {
+            // The server has an item with this identity: the one that it made before.
             return accept(entry, row: nil, since: .max, now: now)
         }
         let building = building(on: entry)

@@ -65,6 +65,13 @@ struct DateFormatTests {
         #expect(sut.iso8601Text == "2026-05-01T10:00:00Z")
     }
 
+    @Test("Refuses a text without the time zone of its format", arguments: ["2026-05-01 12:00", "2026-05-01 12:00 "])
+    func refusesWithoutZone(text: String) {
+        #expect(throws: MappingError(field: "field", value: text)) {
+            try Date(text: text, format: "yyyy-MM-dd HH:mm X", field: "field")
+        }
+    }
+
     @Test(
         "Reads midnight and noon of a half day",
         arguments: [

@@ -9,7 +9,7 @@ struct DateRFC2822Tests {
             "Tue, 5 May 2026 10:00:00 +0000", "Tue, 05 May 2026 10:00:00 +0000", "5 May 2026 10:00:00 +0000",
             "Tue, 05 May 2026 10:00:00 GMT", "Tue, 05 May 2026 10:00:00 UT", "Tue, 05 May 2026 10:00:00 UTC",
             "Tue, 05 May 2026 12:30:00 +0230", "Tue, 05 May 2026 05:00:00 -0500", "tue, 05 may 2026 10:00 gmt",
-            "Tue, 05 May 2026 10:00:00", "Tue, 05 May 2026 10:00:00 Z",
+            "Tue, 05 May 2026 10:00:00 Z",
         ]
     )
     func readsInstant(text: String) throws {
@@ -27,7 +27,8 @@ struct DateRFC2822Tests {
             "Tuesday, 05 May 2026 10:00:00 GMT", "Tue, 32 May 2026 10:00:00 GMT", "Tue, 05 Mai 2026 10:00:00 GMT",
             "Tue, 05 May 26 10:00:00 GMT", "Tue, 05 May 2026 24:00:00 GMT", "Tue, 05 May 2026 10:00:00 EST",
             "Tue, 05 May 2026 10:00:00 GMT+", "Tue, 05 May 2026 10:00:00 GMT ", "Tue, 05 May 2026 10:00:00GMT",
-            "Tue, 30 Feb 2026 10:00:00 GMT", "2026-05-05T10:00:00Z",
+            "Tue, 30 Feb 2026 10:00:00 GMT", "Tue, 05 May 2026 10:00:00", "Tue, 05 May 2026 10:00:00 ",
+            "2026-05-05T10:00:00Z",
         ]
     )
     func refusesInstant(text: String) {

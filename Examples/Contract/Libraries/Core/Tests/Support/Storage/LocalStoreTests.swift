@@ -515,6 +515,38 @@ struct LocalStoreTests {
         #expect(sent.all == ["create new", "delete 3", "delete 3"])
     }
 
+    @Test("A read by a temporary identity asks for the item as the server knows it")
+    func temporaryIdentityIsNotAsked() async throws {
+        let store = store()
+        let asked = Texts()
+        func read() async throws -> String {
+            try await store.read(item: "new", policy: .refresh) { key in
+                asked.append(key)
+                return Note(key, "of the server")
+            } map: {
+                $0.title
+            }.value
+        }
+        try await store.enqueue(.draft(id: "new", title: "c")) { _ in throw Lost() }
+        #expect(try await read() == "c")
+        try await store.synchronize(by: sender(Texts()))
+        #expect(try await read() == "of the server")
+        #expect(asked.all == ["3"])
+        #expect(try await store.kept(.item("3"))?.value == Note("3", "of the server"))
+    }
+
+    @Test("A request that needs the identity of the server sends the creation first, and nothing else has to be sent")
+    func creationIsSentFirst() async throws {
+        let store = store()
+        try await store.enqueue(.draft(id: "new", title: "c")) { _ in throw Lost() }
+        try await store.enqueue(.rename(id: "1", title: "x")) { _ in throw Lost() }
+        #expect(try await store.currentKey(of: "new") == "new")
+        await #expect(throws: Lost.self) { try await store.currentKey(of: "new") { _ in throw Lost() } }
+        let sender = sender(Texts()) { change in change.effect.key == "1" ? Lost() : nil }
+        #expect(try await store.currentKey(of: "new", sending: sender) == "3")
+        #expect(try await store.waitingChanges().map(\.change) == [.rename(id: "1", title: "x")])
+    }
+
     @Test("A request of an item that is deleted on the device fails at once")
     func requestOfDeletedItemFails() async throws {
         let store = store()

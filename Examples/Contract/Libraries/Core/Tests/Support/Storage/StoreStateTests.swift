@@ -443,9 +443,8 @@ struct StoreStateTests {
         let creation = entry(.create(Note("3", "c")))
         let change = entry(.update(Note("1", "x")))
         state.apply([waiting(creation), waiting(change)])
-        for refused in [creation, change] {
-            state.apply(state.refuse(refused, .status(409), isRepeated: isRepeated, now: now))
-        }
+        state.apply(state.refuse(creation, .status(422), isRepeated: isRepeated, now: now))
+        state.apply(state.refuse(change, .status(409), isRepeated: isRepeated, now: now))
         #expect(shown(state) == ["a", "b"])
         #expect(isOld(state) == isRepeated)
         #expect(isOld(state, .item("1")) == isRepeated)
@@ -453,6 +452,32 @@ struct StoreStateTests {
         // The server has it.
         take(&state, [Note("3", "c")], .item("3"), state.begin())
         #expect(shown(state) == (isRepeated ? ["a", "b", "c"] : ["a", "b"]))
+    }
+
+    @Test("A repeated creation is done if the server has the item, and what builds on it stays", arguments: [nil, "d"])
+    func repeatedCreationIsDone(_ read: String?) {
+        var state = filled
+        let creation = entry(.create(Note("3", "c")))
+        let change = entry(.rename(id: "3", title: "e"))
+        state.apply([waiting(creation), waiting(change)])
+        if let read {
+            take(&state, [Note("3", read)], .item("3"), state.begin())
+        }
+        state.apply(state.refuse(creation, .status(409), isRepeated: true, now: now))
+        #expect(state.contents.changes.refused.isEmpty)
+        #expect(state.contents.changes.waiting.map(\.id) == [change.id])
+        #expect(shown(state) == ["a", "b", "e"])
+        #expect(state.contents.rows["3"]?.value == Note("3", read ?? "c"))
+        #expect(state.contents.rows.isStale("3") && isOld(state) == true)
+    }
+
+    @Test("A repeated creation that the server names is refused like any other")
+    func repeatedDraftIsRefused() {
+        var state = filled
+        let creation = entry(.draft(id: "new", title: "c"))
+        state.apply([waiting(creation)])
+        state.apply(state.refuse(creation, .status(409), isRepeated: true, now: now))
+        #expect(state.contents.changes.refused.map(\.id) == [creation.id])
     }
 
     @Test("A deletion of what is gone is done")
