@@ -408,7 +408,7 @@ class SourceMutations:
             cursor = following
 
     def effect(self, index):
-        """The effect of a write, that says of no list that it is old."""
+        """The effect of a write, that says of no list that it is old, or not which item changes."""
         if self.at(index) != "." or self.at(index + 1) not in ("create", "change", "delete", "unknown"):
             return
         if self.at(index + 2) != "(" or self.at(index - 1) != "(" or not self.at(index - 2) in ("write",):
@@ -418,6 +418,8 @@ class SourceMutations:
         if "outdated:" not in inside:
             other = f".{self.at(index + 1)}({inside}{', ' if inside else ''}outdated: [])"
             self.choose("effect", index, last, other, f"outdated: [] of {self.source(index, last)}")
+        if self.at(index + 1) in ("change", "delete"):
+            self.choose("effect", index, last, ".unknown()", f".unknown() for {self.source(index, last)}")
 
     def parameters_end(self, index):
         opener = next(i for i in range(index, len(self.tokens)) if self.at(i) == "(")

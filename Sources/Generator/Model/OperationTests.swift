@@ -89,7 +89,8 @@ package struct OperationTests: TemplateRecord {
     package var query: String?
     /// The query of the list that a creation adds its item to; absent if there is none.
     package var listQuery: String?
-    /// For each store, whether its answer is old if nobody knows whether the server did a write: `true, false`.
+    /// For each store, whether its answer is old if nobody knows whether the server did a write, and whether another item
+    /// is: `true, false, true`.
     package var ages = ""
     /// The same after an answered write; `nil` for what is not kept any more: `nil, true`.
     package var agesAfterAnswer = ""

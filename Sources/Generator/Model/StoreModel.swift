@@ -86,6 +86,8 @@ package struct StoreModel: TemplateRecord {
     package var secondValue = ""
     /// Test: the value of the other save.
     package var otherValue = ""
+    /// Test: of single items, the query of another one, which is kept beside the first and the value `otherValue`.
+    package var otherQuery: String?
     /// Test: for each part of the key, a key that differs in that part only; as many as are kept at once with the first
     /// one.
     package var others: [StoreContrast] = []

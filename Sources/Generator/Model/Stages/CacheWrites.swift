@@ -61,16 +61,28 @@ struct CacheWrites {
         return isKnown || rowKey(of: operation) != nil ? detail.sampleQuery : nil
     }
 
-    /// Test: for each store, whether its answer is old if nobody knows whether the server did a write.
+    /// Test: for each store, whether its answer is old if nobody knows whether the server did a write, and whether another
+    /// item is.
     func ages(after operation: ResolvedOperation) -> String {
         let isKnown = rows.key { expression(of: $0, in: operation) } != nil
         let changesAny = operation.policy != .noCache
-        return stores.map { store in
+        return ages(after: operation) { store in
             switch store.kind {
             case .detail: isKnown || changesAny && operation.kind != .create
             case .list, .page, .answer: changesAny || isKnown && store.rowKey != nil
             }
-        }.map(String.init).joined(separator: ", ")
+        }
+    }
+
+    /// A write of a known item leaves the others as they are.
+    private func ages(
+        after operation: ResolvedOperation, _ age: (StoreModel) -> some CustomStringConvertible
+    ) -> String {
+        let isKnown = rows.key { expression(of: $0, in: operation) } != nil
+        let changesOthers = !isKnown && operation.policy != .noCache && operation.kind != .create
+        return stores.flatMap { store in
+            [age(store).description] + (store.otherQuery == nil ? [] : ["\(changesOthers)"])
+        }.joined(separator: ", ")
     }
 
     /// Test: the same once the server has answered; `nil` for what is not kept then. `assumes` is whether the write says what
@@ -82,7 +94,7 @@ struct CacheWrites {
         let hasRow = rowKey(of: operation) != nil
         let isAssumed = isKnown && !isDeleted && !hasRow && assumes
         let isForgotten = isKnown && !isDeleted && !hasRow && !assumes
-        return stores.map { store in
+        return ages(after: operation) { store in
             switch store.kind {
             case .detail where isDeleted || isForgotten: "nil"
             case .detail where hasRow || operation.kind == .create: "\(isAssumed)"
@@ -93,7 +105,7 @@ struct CacheWrites {
                 "nil"
             case .list, .page, .answer: "\(changesAny || isAssumed && store.rowKey != nil)"
             }
-        }.joined(separator: ", ")
+        }
     }
 
     /// The key of the row in an answer `$0`; nil if the answer is not the entity, or its key is unknown, or if the

@@ -92,6 +92,9 @@ struct StoreSamples {
         store.secondSave = save(second) { _ in false }
         store.otherSave = save(other) { _ in true }
         (store.firstValue, store.secondValue, store.otherValue) = (first, second, other)
+        if key.kind == .detail, !key.get.isEmpty, capacity != 1 {
+            store.otherQuery = store.query(key.get.map(\.other))
+        }
         store.others = key.get.indices.prefix(capacity.map { $0 - 1 } ?? .max).map { index in
             StoreContrast(key: get { $0 == index }, save: save(other) { $0 == index }, value: other)
         }
