@@ -82,7 +82,14 @@ struct DraftRequests {
         if isNumbered {
             return type == .scalar(.int(.number)) ? nil : type
         }
-        return type == .scalar(.string) && !isKnown ? nil : type
+        let identity = document.draft.identity.first.flatMap { document.wording.fields[$0]?.property } ?? "id"
+        let isLikeIdentity =
+            isInPath
+            && Words(name, acronyms: document.acronyms).name(
+                identity, of: document.draft.name, document.acronyms)
+        let isOther =
+            parameter.defaultValue.map { Int($0) != nil || ["true", "false"].contains($0) } ?? false
+        return type == .scalar(.string) && !isKnown && !isLikeIdentity && !isOther ? nil : type
     }
 
     /// The name of the parameter's field, or else a name that the generated code does not use.

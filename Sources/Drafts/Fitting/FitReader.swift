@@ -36,7 +36,7 @@ struct FitReader {
         if target.isAbsent(in: document) {
             return
         }
-        let spot = Spot(path: "$", field: target.type.innermostName ?? "")
+        let spot = Spot(path: "$", field: target.place ?? target.type.innermostName ?? "")
         guard let (payload, place) = value(of: document, at: target.path.keys, spot) else {
             distance += 1_000_000
             return

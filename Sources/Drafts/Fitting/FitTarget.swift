@@ -6,6 +6,8 @@ struct FitTarget {
     let name: String
     let path: PayloadPath
     let type: ResolvedType
+    /// The name of its place in the spec.
+    var place: String?
     var paging: ResolvedPaging?
 
     /// The answers of the operations, each entity, and each list of entities; the objects, if there are no entities.
@@ -19,6 +21,7 @@ struct FitTarget {
                 targets.append(
                     FitTarget(
                         name: operation.name, path: operation.responsePath, type: answer,
+                        place: "\(entity.name) \(operation.name)",
                         paging: operation.paging))
             }
             let (one, many) = (ResolvedType.object(entity.name), ResolvedType.list(.object(entity.name)))

@@ -70,6 +70,13 @@ extension Words {
         words.joined(separator: "-")
     }
 
+    /// Whether they are the name of an entity, or its last words, before the name of its identity or alone: `podcastID`.
+    package func name(_ identity: String, of entity: String, _ acronyms: Acronyms) -> Bool {
+        let own = Words(identity, acronyms: acronyms).words
+        let rest = words.suffix(own.count) == own[...] ? words.dropLast(own.count) : words[...]
+        return !rest.isEmpty && Words(entity, acronyms: acronyms).words.suffix(rest.count) == rest
+    }
+
     /// `tex mex`, the spelling in a sentence.
     package var phrase: String {
         words.joined(separator: " ")
@@ -107,7 +114,8 @@ extension Acronyms {
 }
 
 extension Words {
-    /// Whether one missing, additional, wrong or swapped letter turns one name into the other.
+    /// Whether one missing, additional, wrong or swapped letter turns one name into the other. A plural is no mistake, and
+    /// a short name with another letter is another word.
     package static func isOneLetterOff(_ first: String, _ second: String) -> Bool {
         guard abs(first.utf8.count - second.utf8.count) <= 1 else {
             return false
@@ -119,10 +127,11 @@ extension Words {
         }
         let start = zip(short, long).prefix { $0 == $1 }.count
         if short.count < long.count {
-            return short[start...].elementsEqual(long[(start + 1)...])
+            return (start < short.count || long.last != UInt8(ascii: "s"))
+                && short[start...].elementsEqual(long[(start + 1)...])
         }
         if short[(start + 1)...].elementsEqual(long[(start + 1)...]) {
-            return true
+            return short.count > 4
         }
         return start + 1 < short.count && short[start] == long[start + 1] && short[start + 1] == long[start]
             && short[(start + 2)...].elementsEqual(long[(start + 2)...])

@@ -217,25 +217,29 @@ extension SpecFault {
     fileprivate static let noFields = SpecFault(
         "no-fields", "`fields` is empty", help: "write one field on each line, as in `name: String`")
 
-    /// `suggestion` is a valid name for a property. The value contains the type if it is a text.
+    /// `suggestion` is a valid name for a property. The value is the type, the cases or the options.
     fileprivate static func badFieldName(
         _ name: String, suggestion: String, value: Node
     ) -> SpecFault {
-        var type = "String"
-        if case .scalar(let scalar) = value.content,
-            scalar.text.utf8.first?.isCapital == true || scalar.text.hasPrefix("[")
-        {
-            type = scalar.text
+        let options: String
+        switch value.content {
+        case .mapping: options = "…"
+        case .sequence(let items) where items.count > 1:
+            options = "cases: \(JSONWriter.text(of: value, layout: .compact))"
+        case .sequence: options = "type: \(quotedInBraces(JSONWriter.text(of: value, layout: .compact)))"
+        case .scalar(let scalar):
+            let isType = scalar.text.utf8.first?.isCapital == true || scalar.text.hasPrefix("[")
+            options = "type: \(quotedInBraces(isType ? scalar.text : "String"))"
         }
         return SpecFault(
             "bad-field-name", "'\(name)' cannot become the name of a property",
             help: "name it, with the JSON key beside it: "
-                + "`\(suggestion): { type: \(quotedInBraces(type)), key: \(JSONWriter.string(name)) }`"
+                + "`\(suggestion): { \(options), key: \(JSONWriter.string(name)) }`"
         )
     }
 
     /// The text of a type inside `{ }`.
-    private static func quotedInBraces(_ type: String) -> String {
+    static func quotedInBraces(_ type: String) -> String {
         let isPlain = type.utf8.allSatisfy {
             $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: ")")
         }

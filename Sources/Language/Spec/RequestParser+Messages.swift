@@ -18,6 +18,12 @@ extension SpecFault {
     static let noPath = badRequest(
         "the request has no path", help: "write a path that begins with '/', as in `GET /restaurants`")
 
+    static let hostInRequest = badRequest(
+        "the host of a request is that of the client",
+        help:
+            "begin the path with '/'; for another host, write a feature of its own, and make its repository with a "
+            + "client of that host")
+
     static let blankInRequest = badRequest(
         "a request cannot contain a blank here",
         help: "write path and query without blanks, or %20 for a blank")
@@ -30,7 +36,13 @@ extension SpecFault {
     static let emptyParameter = badRequest("the parameter has no name", help: "write it like `{id}`")
 
     static func badParameterName(_ name: String) -> SpecFault {
-        SpecFault(
+        if ["+", "*"].contains(where: { name.hasSuffix($0) || name.hasPrefix($0) }) {
+            return SpecFault(
+                "bad-parameter-name",
+                "a '/' in a parameter of a path is sent as %2F, so it cannot be several segments",
+                help: "write a parameter for each segment, as in `{folder}/{file}`")
+        }
+        return SpecFault(
             "bad-parameter-name", "'\(name)' is not a valid name for a parameter",
             help: "write `{\(SuggestedName.property(for: name))}`; what is sent does not change")
     }

@@ -39,7 +39,8 @@ package struct RequestParser {
             return nil
         }
         guard bytes[start] == UInt8(ascii: "/") else {
-            fail(.noPath, at: start)
+            let path = text(start..<bytes.count)
+            fail(path.hasPrefix("http") || path.hasPrefix("{") ? .hostInRequest : .noPath, at: start)
             return nil
         }
         var end = start

@@ -56,7 +56,12 @@ extension SpecFault {
     static func unknownForm(_ form: String, of type: String) -> SpecFault {
         let forms = ScalarType.forms(of: type)
         let list = forms.map { "\(type)(\($0))" }.joined(separator: ", ")
-        let quoted = type == "Date" ? ", or a quoted format such as Date(\"MMMM d, yyyy\")" : ""
+        let quoted =
+            switch type {
+            case "Date": ", or a quoted format such as Date(\"MMMM d, yyyy\")"
+            case "Duration": "; another text, such as 01:30:00, is a String"
+            default: ""
+            }
         return SpecFault(
             "bad-form", "'\(form)' is not a form of \(type)",
             help: nearest(to: form, among: forms).map { "did you mean \(type)(\($0))?" }

@@ -9,7 +9,9 @@ struct BodyItems {
         _ operation: OperationSpec, _ request: RequestSpec, _ body: ResolvedBody?, _ form: BodyForm
     ) {
         for item in request.bodyItems {
-            if !operation.isPaged {
+            if case .text(let text) = item.value {
+                faults.report(.constant(text, item.keys.last ?? ""), at: item.name.range)
+            } else if !operation.isPaged {
                 faults.report(.otherItem, at: item.name.range)
             } else if request.bodyPath != nil || form != .json && !form.isForm {
                 faults.report(.itemBesideKeys, at: item.name.range)
@@ -73,6 +75,13 @@ extension SpecFault {
         "only `{page}`, `{offset}` and `{cursor}` of a paged operation can be put into a body",
         help: "add a field to the type that is sent; a paged POST has one of these and answers a list"
     )
+
+    fileprivate static func constant(_ text: String, _ key: String) -> SpecFault {
+        let cases = Int(text) == nil ? "[\(text)]" : "{ fixed: \(text) }"
+        return SpecFault(
+            "bad-body-item", "a value that is always the same cannot be put into a body",
+            help: "add a field with one case to the type that is sent: `\(key): { cases: \(cases) }`")
+    }
 
     fileprivate static func emptyKey(_ path: String) -> SpecFault {
         SpecFault(

@@ -34,7 +34,9 @@ struct ObjectResolver {
         let (range, keyRange) = (spec.name.range, spec.key?.range ?? spec.path?.range ?? spec.name.range)
         guard SwiftName.isMember(property) else {
             let type = faults.source.text(spec.typeRange)
-            return faults.refuse(.impossibleProperty(spec.name.value, spec.key?.value, type), at: range)
+            let isInPlace = spec.type.innermostName.map { !type.contains($0.value) } ?? false
+            let fault = SpecFault.impossibleProperty(spec.name.value, spec.key?.value, type, isInPlace)
+            return faults.refuse(fault, at: range)
         }
         if let other = taken.properties.other(property, at: range) {
             return faults.refuse(.duplicateProperty(property, key), at: range, other: other)
@@ -147,12 +149,16 @@ extension [String: ByteRange] {
 }
 
 extension SpecFault {
-    fileprivate static func impossibleProperty(_ field: String, _ key: String?, _ type: String) -> SpecFault {
-        let isPlain = type.utf8.allSatisfy { $0.isLetter || $0.isDigit }
+    /// A type that is defined in place is a list of cases, or has options.
+    fileprivate static func impossibleProperty(
+        _ field: String, _ key: String?, _ type: String, _ isInPlace: Bool
+    ) -> SpecFault {
+        let options =
+            !isInPlace ? "type: \(quotedInBraces(type))" : type.hasPrefix("[") ? "cases: \(type)" : "…"
         return SpecFault(
             "bad-field-name", "'\(field)' cannot become the name of a property",
             help: "name it, with the JSON key beside it: `\(SuggestedName.property(for: field)): "
-                + "{ type: \(isPlain ? type : "…"), key: \(JSONWriter.string(key ?? field)) }`"
+                + "{ \(options), key: \(JSONWriter.string(key ?? field)) }`"
         )
     }
 

@@ -83,7 +83,7 @@ extension SpecFault {
     }
 
     static func unsendableParameter(
-        _ name: String, in part: ResolvedParameter.Place
+        _ name: String, _ type: ResolvedType, in part: ResolvedParameter.Place
     ) -> SpecFault {
         let whole =
             switch part {
@@ -92,18 +92,23 @@ extension SpecFault {
             case .body: "body"
             case .header, .destination: "header"
             }
+        let help =
+            switch type.wrapped {
+            case _ where part == .path: "use a scalar or an enum"
+            case .separated(_, let element):
+                "write `[\(element.spelling)]` for a list with commas, and String for another separator"
+            case .list: "the elements of a list can be scalars or enums, as in `[String]`"
+            default: "use a scalar, an enum, or a list of them"
+            }
         return SpecFault(
-            "unsendable-parameter",
-            "the type of '\(name)' cannot be a part of a \(whole)",
-            help: part == .path ? "use a scalar or an enum" : "use a scalar, an enum, or a list of them"
-        )
+            "unsendable-parameter", "the type of '\(name)' cannot be a part of a \(whole)", help: help)
     }
 
     static func parameterNearField(_ spec: ParameterSpec, _ field: String) -> SpecFault {
         SpecFault(
             "unknown-parameter", "there is no field '\(spec.name.value)'",
             help: "did you mean `\(spec.placeholder(name: field))`? "
-                + "Otherwise, write `\(spec.placeholder(type: spec.likelyType))`"
+                + "Otherwise, write `\(spec.placeholder(type: spec.defaultType.spelling))`"
         )
     }
 
@@ -113,14 +118,14 @@ extension SpecFault {
             "unknown-parameter",
             "there is no field '\(spec.name.value)', and the identity is \(identity.spelling)",
             help: "write `\(whole)`; if it is something else, write its type: "
-                + "`\(spec.placeholder(type: spec.likelyType))`")
+                + "`\(spec.placeholder(type: spec.defaultType.spelling))`")
     }
 
     static func objectParameter(_ spec: ParameterSpec, _ type: String) -> SpecFault {
         SpecFault(
             "object-parameter",
             "'\(spec.name.value)' has the type \(type), an object, which cannot be a part of a URL",
-            help: "write `\(spec.placeholder(type: spec.likelyType))`"
+            help: "write `\(spec.placeholder(type: spec.defaultType.spelling))`"
         )
     }
 

@@ -104,7 +104,7 @@ package struct OperationParameters {
             return faults.refuse(fault, at: range)
         }
         guard isSendable(type, isInPath: place == .path) else {
-            return faults.refuse(.unsendableParameter(name.value, in: place), at: range)
+            return faults.refuse(.unsendableParameter(name.value, type, in: place), at: range)
         }
         if spec.isRepeated, place != .query || !isList(type.wrapped) {
             return faults.refuse(.repeatedParameter(name.value), at: range)
@@ -206,7 +206,7 @@ package struct OperationParameters {
             if isInPath, let identity, names.areWhole, isLike(identity, name, in: request, kind) {
                 return faults.refuse(.parameterLikeIdentity(spec, identity), at: name.range)
             }
-            return .scalar(.string)
+            return .scalar(spec.defaultType)
         case .object(let type):
             return faults.refuse(.objectParameter(spec, type), at: name.range)
         case .scalar(.json): return .scalar(.string)
@@ -228,16 +228,8 @@ package struct OperationParameters {
         if [.detail, .update, .delete].contains(kind), path.last?.range == name.range {
             return true
         }
-        let own = words(identity.field.property)
-        var rest = words(name.value)
-        if rest.suffix(own.count) == own[...] {
-            rest.removeLast(own.count)
-        }
-        return !rest.isEmpty && words(entity).suffix(rest.count) == rest[...]
-    }
-
-    private func words(_ name: String) -> [String] {
-        Words(name, acronyms: types.acronyms).words
+        return Words(name.value, acronyms: types.acronyms)
+            .name(identity.field.property, of: entity, types.acronyms)
     }
 
     private func isSendable(_ type: ResolvedType, isInPath: Bool) -> Bool {
@@ -296,12 +288,13 @@ extension ParameterSpec {
         return "{\(other ?? name.value)\(isRepeated ? "*" : "")\(type)\(isOptional ? "?" : "")\(value)}"
     }
 
-    /// The type that its default suggests.
-    var likelyType: String {
-        guard let text = defaultValue?.value else {
-            return "String"
+    /// The type that its default says: a whole number, or `true` and `false`; otherwise a text.
+    var defaultType: ScalarType {
+        let text = defaultValue?.value ?? ""
+        if let number = Int(text), String(number) == text {
+            return .int(.number)
         }
-        return Int(text) != nil ? "Int" : ["true", "false"].contains(text) ? "Bool" : "String"
+        return ["true", "false"].contains(text) ? .bool(.bool) : .string
     }
 }
 

@@ -257,7 +257,9 @@ extension SpecFault {
     fileprivate static func answerOfRead(_ name: String, _ usual: String) -> SpecFault {
         SpecFault(
             "answer-of-read", "'\(name)' always answers \(usual)",
-            help: "remove the answer, or give the operation another name"
+            help:
+                "remove the answer; or, if the server may answer null, or an object with the items by their keys, give "
+                + "the operation another name, as in `find: GET /notes/{id} -> Note?`, `all: GET /notes -> [String: Note]`"
         )
     }
 

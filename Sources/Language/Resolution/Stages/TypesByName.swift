@@ -313,6 +313,8 @@ extension SpecFault {
         } else if ["anyobject", "object"].contains(name.lowercased()) {
             help =
                 "use the type that the JSON has: an object under `types:`, or a scalar such as String; `JSON` is any value"
+        } else if name == "Void" {
+            help = "a variant that is only its tag is an object with the tag, as in `Gone: { kind: String }`"
         } else if let near {
             help = "did you mean \(near)?"
         } else if let caseAlone {
