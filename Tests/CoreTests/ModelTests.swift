@@ -504,6 +504,8 @@ import Testing
             "create: POST /r",
             ".create(StorageKey.joined(restaurant.id),assumed:dtoMapper.map(restaurant),lists:[\"list\"])"
         ),
+        ("create: POST /r\nreadOnly: [name]", ".create(StorageKey.joined(draft.id),lists:[\"list\"])"),
+        ("create: POST /r\nreadOnly: [id]", ".create(nil,lists:[\"list\"])"),
     ])
     func `A write says what it changes of what is kept`(operation: String, effect: String?) throws {
         let model = Pipeline().model(

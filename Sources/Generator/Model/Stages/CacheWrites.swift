@@ -141,9 +141,14 @@ struct CacheWrites {
     }
 
     private func expression(of part: OperationParameter, in operation: ResolvedOperation) -> String? {
-        expression(of: part.model, in: operation)
-            ?? (part.resolved.isIdentity && operation.body == .entity
-                ? "\(names.parameter).\(part.resolved.member)" : nil)
+        let sent: String? =
+            switch operation.body {
+            case .entity: names.parameter
+            case .draft where entity.sendsIdentity: "draft"
+            default: nil
+            }
+        return expression(of: part.model, in: operation)
+            ?? (part.resolved.isIdentity ? sent.map { "\($0).\(part.resolved.member)" } : nil)
     }
 
     /// The expression of a part of a key in the operation's method; nil if the method does not know it. A request that
