@@ -20,6 +20,7 @@ struct OrderRepositoryImplUpdateTests {
 
     private func keepEverything() async throws {
         try await localDataSource.store.keep(.stub(), for: .detail(identifier: 1))
+        try await localDataSource.store.keep(.stub(id: 2), for: .detail(identifier: 2))
         try await localDataSource.store.keep(.stub(), for: .page(3))
     }
 
@@ -28,6 +29,7 @@ struct OrderRepositoryImplUpdateTests {
         get async throws {
             [
                 try await localDataSource.store.kept(.detail(identifier: 1))?.isOld,
+                try await localDataSource.store.kept(.detail(identifier: 2))?.isOld,
                 try await localDataSource.store.kept(.page(3))?.isOld,
             ]
         }
@@ -61,7 +63,7 @@ struct OrderRepositoryImplUpdateTests {
         _ = try await sut.updateOrder(identifier: 1, changes: .stub())
 
         // Then
-        #expect(try await ages == [false, true])
+        #expect(try await ages == [false, false, true])
         #expect(try await localDataSource.store.rows().count == count)
     }
 
@@ -88,7 +90,7 @@ struct OrderRepositoryImplUpdateTests {
         }
 
         // Then
-        #expect(try await ages == [false, false])
+        #expect(try await ages.allSatisfy { $0 == false })
     }
 
     @Test("Throws an error if nobody knows whether the server did it, and what is kept is old")
@@ -101,7 +103,7 @@ struct OrderRepositoryImplUpdateTests {
         await #expect(throws: OrderError.unconfirmed()) {
             try await sut.updateOrder(identifier: 1, changes: .stub())
         }
-        #expect(try await ages == [true, true])
+        #expect(try await ages == [true, false, true])
     }
 
     @Test("Throws an error if the call is cancelled")

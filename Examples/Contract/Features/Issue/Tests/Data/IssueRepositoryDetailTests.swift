@@ -108,8 +108,8 @@ struct IssueRepositoryDetailTests {
     }
 
     @Test(
-        "Remote first: a refusal and a cancellation are final",
-        arguments: [HTTPError.statusCode(403, Data()), CancellationError()] as [any Error]
+        "Remote first: a refusal, a request that cannot be made and a cancellation are final",
+        arguments: [HTTPError.statusCode(403, Data()), HTTPError.invalidURL, CancellationError()] as [any Error]
     )
     func remoteFirstFinal(error: any Error) async {
         // Given

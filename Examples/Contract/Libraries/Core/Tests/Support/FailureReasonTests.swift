@@ -28,6 +28,7 @@ struct FailureReasonTests {
         #expect(FailureReason(error) == FailureReason())
         #expect(FailureReason(NoResult()) != FailureReason())
         #expect(FailureReason(NoResult()) == FailureReason(NoResult()))
+        #expect(FailureReason(NoResult()).failure == .invalidRequest)
     }
 
     private struct NoResult: UnexpectedError {}

@@ -173,10 +173,10 @@ nonisolated extension RestaurantRepository {
 // MARK: - Fallback
 
 nonisolated extension RestaurantError {
-    /// Whether the cache must not answer instead of the server: the server refused, or the caller no longer waits.
+    /// Whether the cache must not answer: the server refused, nothing could be sent, or the caller no longer waits.
     fileprivate var isFinal: Bool {
         switch self {
-        case .loadFailed(let reason): [.gone, .refused].contains(reason.failure?.outcome)
+        case .loadFailed(let reason): [.gone, .refused, .unsent].contains(reason.failure?.outcome)
         case .server: false
         default: true
         }

@@ -51,7 +51,7 @@ struct RemoteWriteTests {
 
     @Test(
         "Throws the error of a write that was not done",
-        arguments: [RemoteFailure.offline, .status(422), .status(404), .cancelled])
+        arguments: [RemoteFailure.offline, .status(422), .status(404), .invalidRequest, .cancelled])
     func throwsTheErrorOfAWrite(failure: RemoteFailure) async {
         let error = await #expect(throws: Failure.self) {
             try await RemoteWrite.send { throw Failure(remoteFailure: failure) }

@@ -25,6 +25,10 @@ nonisolated final class UserRepositoryDeleteTests: XCTestCase {
 
     private func keepEverything() async throws {
         try await persistence.store.keep(.stub(), for: .detail(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")))
+        try await persistence.store.keep(
+            .stub(email: "ada@example.com 3"),
+            for: .detail(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000015"))
+        )
         try await persistence.store.keep([.stub()], for: .list())
     }
 
@@ -33,6 +37,7 @@ nonisolated final class UserRepositoryDeleteTests: XCTestCase {
         get async throws {
             [
                 try await persistence.store.kept(.detail(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")))?.isOld,
+                try await persistence.store.kept(.detail(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000015")))?.isOld,
                 try await persistence.store.kept(.list())?.isOld,
             ]
         }
@@ -55,7 +60,7 @@ nonisolated final class UserRepositoryDeleteTests: XCTestCase {
         let kept = try await persistence.store.kept(.detail(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")))
         XCTAssertNil(kept)
         let ages = try await ages
-        XCTAssertEqual(ages, [nil, true])
+        XCTAssertEqual(ages, [nil, false, true])
     }
 
     func test_userRepository_whenNetworkFails_shouldSayWhy() async {
@@ -83,7 +88,7 @@ nonisolated final class UserRepositoryDeleteTests: XCTestCase {
         // Then
         XCTAssertNotNil(error)
         let ages = try await ages
-        XCTAssertEqual(ages, [false, false])
+        XCTAssertTrue(ages.allSatisfy { $0 == false })
     }
 
     func test_userRepository_whenNobodyKnowsTheOutcome_shouldSaySoAndAskAgain() async throws {
@@ -99,7 +104,7 @@ nonisolated final class UserRepositoryDeleteTests: XCTestCase {
         XCTAssertEqual(error as? UserError, .unconfirmed())
         XCTAssertTrue((error as? UserError)?.reason is StoreError)
         let ages = try await ages
-        XCTAssertEqual(ages, [true, true])
+        XCTAssertEqual(ages, [true, false, true])
     }
 
     func test_userRepository_whenServerDoesNotHaveIt_shouldSayWhichIsMissing() async {
