@@ -157,6 +157,38 @@ import Testing
         #expect(result?.misfits.count == misfits)
     }
 
+    /// An answer that may lack everything says nothing of a document in which others find their keys.
+    @Test(arguments: [
+        (#"{"id": "no", "name": 3}"#, "detail", 2), (#"{"id": 1, "name": "a"}"#, "detail", 0),
+        (#"{"data": [{"id": 1, "name": "a"}]}"#, "list", 0), (#"{"data": [{"id": "no"}]}"#, "list", 2),
+        (#"{"data": null}"#, "list", 0), ("{}", "list", 0), (#"{"x": 1}"#, "list", 0),
+        (#"{"title": "a"}"#, "song", 0), (#"{"a": 1}"#, "list", 0), (#"{"kind": "b"}"#, "shape", 0),
+    ])
+    func `A document is compared with the answer whose keys it has`(
+        _ json: String, _ target: String, _ misfits: Int
+    ) throws {
+        let spec = """
+            fields: { id: Int, name: String }
+            response: { items: data? }
+            types:
+              Song: { title: String? }
+              Shape: { by: kind, oneOf: { b: Box } }
+              Box: { size: Int? }
+            operations:
+              list: GET /notes
+              song: "GET /song -> Song?"
+              shape: "GET /shape -> Shape"
+              detail: GET /notes/{id}
+            """
+        let (fitting, diagnostics) = Fitting.prepare(
+            SourceText(path: "Note.yml", text: spec), name: "Note", configuration: Configuration(),
+            neighbours: Neighbours(), part: nil)
+        #expect(DiagnosticPrinter().text(of: diagnostics) == "")
+        let result = try #require(fitting).result(of: SourceText(path: "a.json", text: json)).result
+        #expect(result?.target == target)
+        #expect(result?.misfits.count == misfits)
+    }
+
     private static func misfits(_ type: String, _ json: String) throws -> [String] {
         try #require(try result(type, json)).misfits.map(\.message)
     }

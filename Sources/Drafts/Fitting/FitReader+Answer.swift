@@ -13,6 +13,7 @@ extension FitReader {
                 return nil
             }
             (node, spot) = (next, spot.at(key))
+            isRecognized = true
         }
         return (node, spot)
     }

@@ -13,6 +13,7 @@ extension FitReader {
         }
         var numbers: Set<Int> = []
         for entry in entries {
+            isRecognized = true
             if key == .number {
                 let number = Int(entry.key.text)
                 if number.map({ !numbers.insert($0).inserted }) ?? true {

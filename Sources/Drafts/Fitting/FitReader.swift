@@ -16,6 +16,8 @@ struct FitReader {
     private(set) var noted: Set<String> = []
     /// How far the document differs from the target. A missing envelope counts more than any wrong value in it.
     private(set) var distance = 0
+    /// Whether a key of the document is one of the target.
+    var isRecognized = false
 
     /// A place in the document, and the spec's field for it.
     struct Spot {
@@ -34,6 +36,7 @@ struct FitReader {
 
     mutating func check(_ document: Node, against target: FitTarget) {
         if target.isAbsent(in: document) {
+            isRecognized = target.path.keys.reduce(document) { $0?[$1] } != nil
             return
         }
         let spot = Spot(path: "$", field: target.place ?? target.type.innermostName ?? "")
@@ -51,6 +54,10 @@ struct FitReader {
     private func mayBe(_ node: Node, _ type: ResolvedType) -> Bool {
         let kinds = feature.kinds(of: type)
         return node.jsonKind.map { kinds.contains($0) || type.isUnion } ?? false
+    }
+
+    func isBetter(than other: FitReader) -> Bool {
+        isRecognized == other.isRecognized ? distance < other.distance : isRecognized
     }
 
     // MARK: - Types
@@ -116,6 +123,7 @@ struct FitReader {
             var place = outer.at(field.key)
             place.field = "\(name).\(field.property)"
             if let member = field.parents.isEmpty ? members[field.key] : around?.last(field.key) {
+                isRecognized = true
                 field.keyedBy == nil
                     ? check(member, field.type, place) : checkItems(member, field.type, place)
             } else if !field.type.isLeftOut {
@@ -194,6 +202,7 @@ struct FitReader {
         if let tag = union.tag {
             let text = node[tag.key].flatMap { $0.jsonKind == nil ? nil : $0.scalarText }
             chosen = text.flatMap { text in union.variants.first { $0.tag == text } }
+            isRecognized = isRecognized || chosen != nil
             if let inside = tag.inside, chosen != nil {
                 guard let inner = node[inside] else {
                     report(

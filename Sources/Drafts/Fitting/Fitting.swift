@@ -42,7 +42,8 @@ package struct Fitting {
         return (Fitting(feature: feature, places: places, targets: targets), diagnostics)
     }
 
-    /// The result for the target that the document fits best.
+    /// The result for the target that the document fits best. A target of which nothing is in the document, as an answer
+    /// that may be absent, fits nearly anything: it comes after all others.
     package func result(of document: SourceText) -> (result: Result?, diagnostics: [Diagnostic]) {
         let (node, diagnostics) = JSONReader.read(document, counted: .first)
         guard let node else {
@@ -52,10 +53,10 @@ package struct Fitting {
         for target in targets {
             var reader = FitReader(feature: feature, places: places, source: document)
             reader.check(node, against: target)
-            if best.map({ reader.distance < $0.reader.distance }) ?? true {
+            if best.map({ reader.isBetter(than: $0.reader) }) ?? true {
                 best = (target, reader)
             }
-            if reader.distance == 0 {
+            if reader.distance == 0, reader.isRecognized {
                 break
             }
         }
