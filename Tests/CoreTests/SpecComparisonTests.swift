@@ -127,7 +127,7 @@ import Testing
             new: types("R: { x: Int }, A: { by: kind, oneOf: { r: R } }")),
         Row(
             .variantTag, old: types("R: { x: Int }, A: { by: type, oneOf: { r: R } }"),
-            new: types("R: { x: Int }, A: { by: type, oneOf: { q: R } }")),
+            new: types("R: { x: Int }, A: { by: type, oneOf: { R: R } }")),
         Row(
             .variantType, .variantType,
             old: types(

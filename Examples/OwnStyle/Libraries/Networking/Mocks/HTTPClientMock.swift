@@ -4,7 +4,7 @@ import ShopNetworking
 
 /// Answers `request` with the JSON in `requestMethod.result` and the headers in `requestHeaders`, and `response` with
 /// `responseMethod.result`. `download` has the body of that in `writeMethod.calls`, and writes no file. Like a real
-/// client, it refuses an endpoint whose path is not valid, and then records no call.
+/// client, it refuses an endpoint whose path or header is not valid, and then records no call.
 public nonisolated final class HTTPClientMock: HTTPClientContract {
     public let requestMethod = MockMethod<Endpoint, Data, any Error>(.failure(NotConfiguredError.notConfigured))
     public let responseMethod = MockMethod<Endpoint, HTTPResponse, any Error>(
@@ -40,6 +40,7 @@ public nonisolated final class HTTPClientMock: HTTPClientContract {
         guard endpoint.path.isValid else {
             throw .invalidURL
         }
+        _ = try endpoint.allHeaders()
         return endpoint
     }
 }

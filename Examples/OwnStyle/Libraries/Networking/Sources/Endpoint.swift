@@ -9,6 +9,7 @@ import ShopCore
 public nonisolated struct Endpoint: Equatable, Sendable {
     public let path: EndpointPath
     public let method: HTTPMethod
+    /// Each has a value: items without one are left out.
     public let queryItems: [URLQueryItem]
     public let headers: [String: String]
     /// How long the request waits for data, in seconds. If it is nil, the session decides.
@@ -30,7 +31,7 @@ public nonisolated struct Endpoint: Equatable, Sendable {
     ) {
         self.path = path
         self.method = method
-        self.queryItems = queryItems
+        self.queryItems = queryItems.filter { $0.value != nil }
         self.headers = headers
         self.timeout = timeout
         self.outerValues = outerValues
@@ -52,8 +53,8 @@ public nonisolated struct Endpoint: Equatable, Sendable {
     ) {
         self.path = path
         self.method = method
-        self.queryItems = queryItems
-        self.headers = headers.merging(["Content-Type": contentType]) { own, _ in own }
+        self.queryItems = queryItems.filter { $0.value != nil }
+        self.headers = HTTPHeaders(values: ["Content-Type": contentType]).adding(headers).values
         self.timeout = timeout
         self.outerValues = outerValues
         self.body = body
@@ -82,34 +83,40 @@ public nonisolated struct Endpoint: Equatable, Sendable {
 // MARK: - Request
 
 nonisolated extension Endpoint {
-    /// The request below `baseURL`, with the idempotency key of the write that it belongs to. The content type of a
-    /// body is JSON unless the headers contain another one. A file is sent by the client.
+    /// The request below `baseURL`. A file is sent by the client.
     public func urlRequest(baseURL: URL) throws(HTTPError) -> URLRequest {
-        let base = baseURL.absoluteString
-        let root = base.hasSuffix("/") ? String(base.dropLast()) : base
-        guard path.isValid, let url = URL(string: root + path.percentEncoded + percentEncodedQuery) else {
-            throw .invalidURL
-        }
-        var request = URLRequest(url: url)
+        var request = URLRequest(url: try url(below: baseURL))
         request.httpMethod = method.rawValue
+        request.allHTTPHeaderFields = try allHeaders()
         request.httpBody = body
         // The store is the cache, and knows what a repository asks for.
         request.cachePolicy = .reloadIgnoringLocalCacheData
         if let timeout {
             request.timeoutInterval = timeout
         }
-        request.setValue("application/json", forHTTPHeaderField: "Accept")
-        if body != nil || file != nil {
-            request.setValue("application/json", forHTTPHeaderField: "Content-Type")
-        }
-        request.setValue(IdempotencyKey.current, forHTTPHeaderField: IdempotencyKey.header)
-        for (name, value) in headers {
-            request.setValue(value, forHTTPHeaderField: name)
-        }
         return request
     }
 
-    /// Items without a value are omitted.
+    public func url(below baseURL: URL) throws(HTTPError) -> URL {
+        let base = baseURL.absoluteString
+        let root = base.hasSuffix("/") ? String(base.dropLast()) : base
+        guard path.isValid, let url = URL(string: root + path.percentEncoded + percentEncodedQuery) else {
+            throw .invalidURL
+        }
+        return url
+    }
+
+    /// What a client sends with the body, if it makes its own requests: the headers of this endpoint, JSON as the type
+    /// of the body and of the answer unless they have another one, and the idempotency key of the current write.
+    public func allHeaders() throws(HTTPError) -> [String: String] {
+        let type = body == nil && file == nil ? nil : "application/json"
+        let all = HTTPHeaders.ofEachRequest(contentType: type).adding(headers)
+        guard let name = all.invalidName else {
+            return all.values
+        }
+        throw .invalidHeader(name)
+    }
+
     private var percentEncodedQuery: String {
         let pairs = queryItems.compactMap { item in
             item.value.map { "\(item.name.percentEncoded)=\($0.percentEncoded)" }

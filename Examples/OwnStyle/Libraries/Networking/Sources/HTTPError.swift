@@ -5,6 +5,8 @@ import ShopCore
 public nonisolated enum HTTPError: Error, Equatable, Sendable {
     /// The endpoint does not form a URL, or forms the URL of another endpoint. Nothing was sent.
     case invalidURL
+    /// The header of this name has a line break or a NUL in it. Nothing was sent.
+    case invalidHeader(String)
     /// The answer is not an HTTP response.
     case invalidResponse
     /// A status outside of 200...299, with the body and the headers of the answer.
@@ -29,7 +31,7 @@ nonisolated extension HTTPError {
 nonisolated extension HTTPError: RemoteError {
     public var remoteFailure: RemoteFailure {
         switch self {
-        case .invalidURL: .invalidRequest
+        case .invalidURL, .invalidHeader: .invalidRequest
         case .invalidResponse: .connectionLost
         case .statusCode(let status, _, _): .status(status)
         }

@@ -34,7 +34,7 @@ extension LocalStore {
     public func observe<Answer, Model: Sendable>(
         _ query: StoreQuery<Row, Answer>, map: @escaping @Sendable (Answer) throws -> Model
     ) throws -> AsyncStream<Model?> {
-        try load()
+        loadReporting()
         return stream(
             query.key, isSame: { $0.answer.value == $1.answer.value }, map: { try map(query.answer($0.answer.value)) })
     }
@@ -44,7 +44,7 @@ extension LocalStore {
         _ query: StoreQuery<Row, Answer>,
         map: @escaping @Sendable (Answer, ReceivedItems<Row>) throws -> Model
     ) throws -> AsyncStream<Model?> {
-        try load()
+        loadReporting()
         return stream(
             query.key, isSame: { ($0.answer.value, $0.received) == ($1.answer.value, $1.received) },
             map: { try map(query.answer($0.answer.value), $0.received) })

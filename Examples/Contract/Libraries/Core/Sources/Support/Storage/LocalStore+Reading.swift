@@ -22,8 +22,8 @@ extension LocalStore {
         try await read(query, policy: policy, fetch: fetch) { answer, _ in try map(answer) }
     }
 
-    /// Returns the item with a storage key. `fetch` gets the key that the item has now: another one for an item that was
-    /// created on the device, once the server has given it an identity.
+    /// Returns the item with a storage key. `fetch` gets the key that the item has now: another one for an item that
+    /// was created on the device, once the server has given it an identity.
     public func read<Model: Sendable>(
         item key: String,
         policy: ReadPolicy,
@@ -229,6 +229,12 @@ extension LocalStore {
         let now = settings.now()
         let merge = state.merge(parts, for: query.key, since: ticket, keeps: keeps, now: now)
         commitReporting(merge.edits)
+        guard !merge.isTooOld else {
+            if keeps {
+                keptRequests.insert(request)
+            }
+            return try await self.fetch(query, request, fetch, map)
+        }
         let rows = state.shown(merge, of: parts, for: query.key, settings)
         var isWaiting = false
         if case .item(let item) = query.key {

@@ -40,7 +40,8 @@ extension LocalStore {
         _ body: @Sendable () async throws -> (model: Model, row: (key: String, value: Row)?)
     ) async throws -> Model {
         let id = UUID()
-        commitReporting(state.begin(id, effect))
+        // After a power cut, the next process knows that what it has of the item may be old.
+        commitReporting(state.begin(id, effect), isDurable: true)
         let (ticket, result) = await attempt(key, body)
         commitReporting(state.finish(id, effect, result.map { $0.row }, since: ticket, now: settings.now()))
         return try result.map { $0.model }.confirmed(key, assumed: assumed)

@@ -23,6 +23,8 @@ nonisolated struct Merge<Change: WaitingChange>: Sendable {
     var further: [String] = []
     /// Whether some of what is kept is newer than the answer.
     var isOutdone = false
+    /// Whether the answer has an item that a write has changed meanwhile, and nobody knows its value.
+    var isTooOld = false
 }
 
 nonisolated extension StoreState {
@@ -94,6 +96,7 @@ nonisolated extension StoreState {
                     rows[key] = shown
                 } else if kept == nil {
                     isWhole = false
+                    merge.isTooOld = merge.isTooOld || recent.unkept[key] == nil
                 }
             } else if isKept {
                 rows[key] = value

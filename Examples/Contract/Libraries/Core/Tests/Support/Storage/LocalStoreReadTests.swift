@@ -399,6 +399,31 @@ struct LocalStoreReadTests {
         }
     }
 
+    @Test("An answer is asked for again if a write without a value has changed its item", arguments: [true, false])
+    func answersThatAreTooOldAreAskedForAgain(_ isKept: Bool) async throws {
+        let store = store()
+        let gate = Gate()
+        let answers = Texts()
+        if isKept {
+            try await store.keep(NotesResponse(notes: [Note("1", "a")]), for: .list)
+        }
+        async let titles = store.read(.list, policy: .refresh) {
+            answers.append("asked")
+            let note = Note("1", answers.all.count == 1 ? "a" : "b")
+            await gate.pass()
+            return NotesResponse(notes: [note])
+        } map: {
+            $0.notes.map(\.title)
+        }.value
+        await gate.waitForArrivals(1)
+        try await store.write(.change("1")) {}
+        await gate.open()
+        #expect(try await titles == ["b"])
+        #expect(answers.all.count == 2)
+        #expect(try await store.kept(.list)?.value.notes == [Note("1", "b")])
+        #expect(await store.keptRequests.isEmpty)
+    }
+
     @Test("The answer of a write is old if its item was read, changed or made old during it", arguments: 0...3)
     func theAnswerOfAWriteIsOldIfItsItemChanged(_ event: Int) async throws {
         let store = store()

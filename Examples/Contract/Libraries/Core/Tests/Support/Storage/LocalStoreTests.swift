@@ -734,7 +734,7 @@ struct LocalStoreTests {
         #expect(try #require(await seen.next()) == nil)
     }
 
-    @Test("What exists nowhere else survives a power cut; what the server has need not")
+    @Test("What exists nowhere else survives a power cut, and that a write began; what the server has need not")
     func whatExistsNowhereElseSurvivesAPowerCut() async throws {
         let pauses = Counter()
         var settings = surroundings.settings()
@@ -747,7 +747,7 @@ struct LocalStoreTests {
         try await fill(store)
         try await store.keep(Note("1", "a"), for: .item("1"))
         try await store.write(.change("1")) {}
-        #expect(place.takeDurable() == [false, false, false, false])
+        #expect(place.takeDurable() == [false, false, true, false])
         try await store.save(Note("1", "a"), for: "1")
         try await store.delete("1")
         try await store.removeAll()
@@ -843,6 +843,9 @@ struct LocalStoreTests {
         try await fill(store)
         #expect(try await titles(store) == ["a", "b"])
         #expect(!surroundings.reported.isEmpty)
+        #expect(try await store.currentKey(of: "1") { _ in throw Lost() } == "1")
+        let seen = try await store.observe(list, map: \.notes.count).first { _ in true }
+        #expect(seen == 2)
         await #expect(throws: StoreError.self) {
             try await store.enqueue(.delete(id: "1")) { _ in nil }
         }
