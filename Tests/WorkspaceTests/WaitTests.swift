@@ -56,7 +56,7 @@ import Testing
         #expect(plan.changes.contains { $0.kind == .delete })
         try folder.write("fields:\n  id: Int\n", to: "Specs/Note.yml")
 
-        let error = #expect(throws: DiskError.self) { try project.apply(plan, listing: .init()) }
+        let error = #expect(throws: DiskError.self) { try project.apply(plan) }
 
         #expect(error?.cause == .changedMeanwhile)
         #expect(folder.tree() == tree)

@@ -146,12 +146,10 @@ struct Project {
         }
     }
 
-    /// Applies a plan, and writes the lines of manifests. If a spec has appeared since the specs were listed, for example by a checkout, its files are
+    /// Applies a plan. If a spec has appeared since the specs were listed, for example by a checkout, its files are
     /// kept.
-    @discardableResult
     func apply(
-        _ plan: Plan, renaming: LockRenaming? = nil, listing manifests: ManifestListing.Updates,
-        first: (() throws(DiskError) -> Void)? = nil
+        _ plan: Plan, renaming: LockRenaming? = nil, first: (() throws(DiskError) -> Void)? = nil
     ) throws(DiskError) -> Bool {
         let lost = Set(plan.changes.filter { $0.kind == .delete }.map(\.feature))
             .subtracting(specs.map(\.name))
@@ -160,15 +158,7 @@ struct Project {
         {
             throw DiskError(.list, path, .changedMeanwhile)
         }
-        var plan = plan
-        plan.targets = manifests.targets
-        let listed = { () throws(DiskError) in
-            try first?()
-            try workspace.write(manifests)
-        }
-        return try workspace.apply(
-            plan, renaming: renaming, inputs: [configuration.specs],
-            first: first == nil && manifests.isEmpty ? nil : listed)
+        return try workspace.apply(plan, renaming: renaming, inputs: [configuration.specs], first: first)
     }
 
     /// The error that there are no specs at all. A command over everything would find everything current, or delete

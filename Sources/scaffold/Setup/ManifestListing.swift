@@ -219,12 +219,22 @@ extension ManifestListing.Updates {
     }
 }
 
-extension Workspace {
-    /// Writes manifests, each only if it is still as it was read.
-    func write(_ updates: ManifestListing.Updates) throws(DiskError) {
-        for update in updates.all where update.before != update.after {
-            try write(update.after, to: update.path, over: update.stamp)
+extension Project {
+    /// Applies a plan, and writes the manifests that list its targets, each only if it is still as it was read.
+    @discardableResult
+    func apply(
+        _ plan: Plan, renaming: LockRenaming? = nil, listing manifests: ManifestListing.Updates,
+        first: (() throws(DiskError) -> Void)? = nil
+    ) throws(DiskError) -> Bool {
+        var plan = plan
+        plan.targets = manifests.targets
+        let both = { () throws(DiskError) in
+            try first?()
+            for update in manifests.all where update.before != update.after {
+                try workspace.write(update.after, to: update.path, over: update.stamp)
+            }
         }
+        return try apply(plan, renaming: renaming, first: first == nil && manifests.isEmpty ? nil : both)
     }
 }
 
