@@ -324,7 +324,8 @@ import Testing
         Attempt(
             testDescription: "A request to another host",
             files: ["Specs/Note.yml": note + "operations:\n  detail: GET https://evil.example/{id}\n"],
-            command: "scaffold feature --all", status: 2, answer: "the request has no path"),
+            command: "scaffold feature --all", status: 2,
+            answer: "the host of a request is that of the client"),
         Attempt(
             testDescription: "A request that climbs",
             files: ["Specs/Note.yml": note + "operations:\n  detail: GET /../admin/{id}\n"],
