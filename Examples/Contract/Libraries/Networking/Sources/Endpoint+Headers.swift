@@ -12,6 +12,6 @@ nonisolated extension Endpoint {
 
     /// The same request with other headers in addition, or in the place of its own. The case of names does not matter.
     public func adding(headers new: [String: String]) -> Endpoint {
-        Endpoint(self, headers: HTTPHeaders(values: headers).adding(new).values)
+        Endpoint(self, headers: HTTPHeaders(values: headers).overridden(by: new).values)
     }
 }

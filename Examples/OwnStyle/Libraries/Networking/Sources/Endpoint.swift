@@ -54,7 +54,7 @@ public nonisolated struct Endpoint: Equatable, Sendable {
         self.path = path
         self.method = method
         self.queryItems = queryItems.filter { $0.value != nil }
-        self.headers = HTTPHeaders(values: ["Content-Type": contentType]).adding(headers).values
+        self.headers = HTTPHeaders(values: ["Content-Type": contentType]).overridden(by: headers).values
         self.timeout = timeout
         self.outerValues = outerValues
         self.body = body
@@ -110,7 +110,7 @@ nonisolated extension Endpoint {
     /// of the body and of the answer unless they have another one, and the idempotency key of the current write.
     public func allHeaders() throws(HTTPError) -> [String: String] {
         let type = body == nil && file == nil ? nil : "application/json"
-        let all = HTTPHeaders.ofEachRequest(contentType: type).adding(headers)
+        let all = HTTPHeaders.ofEachRequest(contentType: type).overridden(by: headers)
         guard let name = all.invalidName else {
             return all.values
         }

@@ -42,3 +42,21 @@ nonisolated extension FileHandle {
         }
     }
 }
+
+nonisolated extension Data {
+    static var newline: UInt8 { 10 }
+
+    /// Where the next line ends. Of whole data, which is faster than to ask a collection of bytes.
+    func firstNewline(from start: Int) -> Int? {
+        withUnsafeBytes { $0[start...].firstIndex(of: Self.newline) }
+    }
+
+    /// FNV-1a, as 16 hexadecimal digits.
+    var checksum: Data {
+        let sum = withUnsafeBytes { bytes in
+            bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+        }
+        return Data(
+            (String(repeating: "0", count: sum.leadingZeroBitCount / 4) + String(sum, radix: 16)).utf8)
+    }
+}

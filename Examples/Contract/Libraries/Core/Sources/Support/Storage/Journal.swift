@@ -23,6 +23,11 @@ nonisolated final class Journal<Change: WaitingChange>: StorePlace {
         self.folder = folder
         self.settings = settings
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        for path in ["lock", "journal", "journal.new"].map({ folder.appendingPathComponent($0).path })
+        where (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil {
+            // What it points to is not the store's, and must not be overwritten.
+            throw CocoaError(.fileWriteInvalidFileName, userInfo: [NSFilePathErrorKey: path])
+        }
         let file = folder.appendingPathComponent("lock")
         if !FileManager.default.fileExists(atPath: file.path) {
             try Data().write(to: file)
@@ -51,7 +56,7 @@ nonisolated extension Journal {
             try keepDamage(damage)
             try open(length: end)
             // The first line of a file that was written anew has all that is cached.
-            liveLength = data.firstIndex(of: JournalRecord<Change>.newline) ?? 0
+            liveLength = data.firstNewline(from: 0) ?? 0
         }
         loaded = state
         return contents
@@ -70,7 +75,7 @@ nonisolated extension Journal {
         var damage = Data()
         var end = 0
         var forgotten: (any Error)?
-        while let newline = data[end...].firstIndex(of: JournalRecord<Change>.newline) {
+        while let newline = data.firstNewline(from: end) {
             if let record = JournalRecord<Change>(line: data[end..<newline]) {
                 contents.apply(record.edits)
                 if !settings.isLocalOnly, let error = record.error(inFormat: settings.format) {

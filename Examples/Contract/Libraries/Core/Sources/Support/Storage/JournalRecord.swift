@@ -47,17 +47,15 @@ nonisolated struct JournalRecord<Change: WaitingChange>: Codable {
 
 /// In a journal, a transaction is a line of a checksum and JSON.
 nonisolated extension JournalRecord {
-    static var newline: UInt8 { 10 }
-
     static func line(of edits: [StoreEdit<Change>], format: String) throws -> Data {
         let json = try JSONEncoder().encode(JournalRecord(edits, format: format))
-        return checksum(of: json) + json + [newline]
+        return json.checksum + json + [Data.newline]
     }
 
     /// `nil` if the line is damaged.
     init?(line: Data) {
         let json = line.dropFirst(16)
-        guard Self.checksum(of: json) == line.prefix(16) else {
+        guard json.checksum == line.prefix(16) else {
             return nil
         }
         do {
@@ -65,14 +63,5 @@ nonisolated extension JournalRecord {
         } catch {
             return nil
         }
-    }
-
-    /// FNV-1a, as 16 hexadecimal digits.
-    private static func checksum(of data: Data) -> Data {
-        let sum = data.withUnsafeBytes { bytes in
-            bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-        }
-        return Data(
-            (String(repeating: "0", count: sum.leadingZeroBitCount / 4) + String(sum, radix: 16)).utf8)
     }
 }

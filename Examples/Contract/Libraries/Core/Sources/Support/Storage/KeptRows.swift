@@ -50,6 +50,12 @@ nonisolated struct KeptRows<Row: StorableRow>: Equatable, Sendable {
         stale.contains(key)
     }
 
+    /// The values of these rows; `nil` if one has none.
+    func values(of keys: [String]) -> [Row]? {
+        let found = keys.compactMap { values[$0] }
+        return found.count == keys.count ? found : nil
+    }
+
     /// The places of those rows of an answer that differ from what is kept, or are stale.
     func differences(from answer: AnswerParts<Row>) -> [Int] {
         var places: [Int] = []

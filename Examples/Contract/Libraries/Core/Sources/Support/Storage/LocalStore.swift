@@ -51,7 +51,12 @@ extension LocalStore {
     func load() throws {
         let contents: StoreContents<Change>?
         do {
-            place = try place ?? openPlace?()
+            if place == nil, let opened = try openPlace?() {
+                place = opened
+                if opened.isReadOnly {
+                    settings.report(StoreError.readOnly)
+                }
+            }
             contents = try place?.load()
         } catch {
             throw StoreError.notKept(error)

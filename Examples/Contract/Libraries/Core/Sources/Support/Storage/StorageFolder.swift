@@ -22,7 +22,10 @@ public nonisolated enum StorageFolder {
             default: "_" + String(byte, radix: 16) + "_"
             }
         }
-        return bytes.isEmpty ? "_" : bytes.joined()
+        let name = bytes.isEmpty ? "_" : bytes.joined()
+        // A file system has no longer names.
+        return name.count <= 255
+            ? name : "\(name.prefix(200)).\(String(decoding: Data(text.utf8).checksum, as: UTF8.self))"
     }
 
     /// Every system has these folders. A process without a home folder gets the temporary folder.

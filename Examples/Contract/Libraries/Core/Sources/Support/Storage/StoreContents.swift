@@ -161,17 +161,21 @@ nonisolated extension StoreContents {
         guard let collection = collections[name] else {
             return nil
         }
-        var isOld = collection.isOld(settings)
+        let isOld = collection.isOld(settings) || collection.keys.contains(where: rows.isStale)
         var parts = AnswerParts<Row>(keys: [], rows: [], remainder: collection.remainder)
-        for key in collection.keys {
-            let value = rows.values[key]
-            // Without one of its rows, the collection is not kept as a whole.
-            guard value != nil || rows.isKept(key) else {
-                return nil
+        if !changes.hasWaiting, realKeys.isEmpty, let rows = rows.values(of: collection.keys) {
+            // A long list is put together fast where each item is as the server gave it.
+            (parts.keys, parts.rows) = (collection.keys, rows)
+        } else {
+            for key in collection.keys {
+                let value = rows.values[key]
+                // Without one of its rows, the collection is not kept as a whole.
+                guard value != nil || rows.isKept(key) else {
+                    return nil
+                }
+                let shown = shownKey(key)
+                parts.add(shown, waits(shown) ? visible(shown) : value)
             }
-            isOld = isOld || rows.isStale(key)
-            let shown = shownKey(key)
-            parts.add(shown, waits(shown) ? visible(shown) : value)
         }
         // A reference to an item that is gone refers to nothing.
         guard !parts.rows.isEmpty || !parts.remainder.isEmpty else {

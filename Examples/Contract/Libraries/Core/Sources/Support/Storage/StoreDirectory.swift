@@ -28,7 +28,8 @@ public nonisolated final class StoreDirectory: Sendable {
         self.init(folders: [:])
     }
 
-    /// A new directory of a folder, as another process has it. In an app, a folder has one: see `at`.
+    /// A new directory of a folder, as another process has it. In an app, a folder has one: see `at`. A second one can
+    /// only read, and reports that.
     public convenience init(_ folder: URL) {
         self.init(folders: [.caches: folder, .applicationSupport: folder])
     }

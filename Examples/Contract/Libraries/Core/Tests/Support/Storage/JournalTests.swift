@@ -450,6 +450,17 @@ struct JournalTests {
         #expect(try reader.load() == (try reopened()))
     }
 
+    @Test("A file that is a link to another one is not followed", arguments: ["journal", "journal.new", "lock"])
+    func linksAreNotFollowed(_ name: String) throws {
+        let other = Folder()
+        try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(at: folder.url.appending(path: name), withDestinationURL: other.url)
+        #expect(throws: CocoaError.self) { try journal(folder) }
+        try Data("of the user".utf8).write(to: other.url)
+        #expect(throws: CocoaError.self) { try journal(folder) }
+        #expect(try Data(contentsOf: other.url) == Data("of the user".utf8))
+    }
+
     // MARK: - Other versions of the app
 
     /// The entity after a change of the spec.

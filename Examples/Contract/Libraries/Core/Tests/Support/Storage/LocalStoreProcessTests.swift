@@ -172,13 +172,13 @@ struct LocalStoreProcessTests {
             #expect(kept?.isOld == false)
             #expect(await store.state.contents.writes.isEmpty)
         }
-        #expect(surroundings.reported.isEmpty)
+        #expect(surroundings.reported.map { "\($0)" } == ["readOnly"])
         let memory = LocalStore<NoteChange>(settings: surroundings.settings())
         try await memory.write(.change("1")) {}
         #expect(await memory.state.contents.writes.isEmpty)
     }
 
-    @Test("A process that only reads has what the owner keeps meanwhile, and reports nothing")
+    @Test("A process that only reads has what the owner keeps meanwhile, and reports once that it only reads")
     func readingProcessHasWhatOwnerKeeps() async throws {
         let owner = store(folder)
         try await fill(owner)
@@ -197,7 +197,7 @@ struct LocalStoreProcessTests {
         }
         #expect(read.value == Note("4", "d"))
         #expect(try await owner.kept(StoreQuery<Note, Note>.item("4")) == nil)
-        #expect(surroundings.reported.isEmpty)
+        #expect(surroundings.reported.map { "\($0)" } == ["readOnly"])
     }
 
     @Test("What has been kept for long enough is not loaded")

@@ -60,10 +60,15 @@ struct StoreDirectoryTests {
     func eachAccountHasADirectory() {
         #expect(StoreDirectory.account("ada") === StoreDirectory.account("ada"))
         #expect(StoreDirectory.account("ada") !== StoreDirectory.account("Ada"))
-        let names = ["ada", "Ada", "a/b", "a-b", "", ".", "..", "ada@example.org", "é", "e", "_41_da", "Ada2"]
+        let long = String(repeating: "я", count: 32)
+        let names = [
+            "ada", "Ada", "a/b", "a-b", "", ".", "..", "ada@example.org", "é", "e", "_41_da", "Ada2",
+            "\(long)@example.org", "\(long)@example.com", String(repeating: "a", count: 255),
+        ]
         let folders = Set(names.map { StorageFolder.name($0).lowercased() })
         #expect(folders.count == names.count)
-        #expect(folders.allSatisfy { !$0.contains("/") && !$0.hasPrefix(".") })
+        #expect(folders.allSatisfy { !$0.contains("/") && !$0.hasPrefix(".") && $0.utf8.count <= 255 })
+        #expect(folders.contains(String(repeating: "a", count: 255)))
     }
 
     @Test("Everything of an account is removed, also what nobody has opened")
