@@ -21,7 +21,7 @@ package struct ObjectModel: TemplateRecord {
     /// Whether the domain has it. If not, it is decoded only.
     package let isInDomain: Bool
     /// Whether its DTO is decoded.
-    package var isRead = true
+    var isRead = true
     /// Whether answers contain it. If not, its DTO is decoded only as a variant of a oneOf.
     var isAnswered = true
     /// Whether it is sent or stored in a file, alone or as a part of another value.

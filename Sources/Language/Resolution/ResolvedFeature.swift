@@ -163,8 +163,7 @@ package struct ResolvedOperation: Sendable {
     /// The operation in the spec.
     package let spec: OperationSpec
     package var headers: [HeaderSpec] = []
-    /// The parameters, those of the path first.
-    package let parameters: [ResolvedParameter]
+    let named: NamedParameters
     package var body: ResolvedBody?
     package var bodyForm = BodyForm.json
     /// Absent if the answer has no body, or a file gets it.
@@ -178,6 +177,8 @@ package struct ResolvedOperation: Sendable {
     package var notFound: OperationSpec.NotFound?
     package let policy: CacheSpec.Policy
 
+    /// The parameters, those of the path first.
+    package var parameters: [ResolvedParameter] { named.all }
     package var kind: OperationKind { spec.kind.value }
     package var name: String { spec.name }
     package var doc: String? { spec.doc }
@@ -260,19 +261,33 @@ package struct ResolvedOperation: Sendable {
     }
 
     package func parameter(_ name: String) -> ResolvedParameter? {
-        parameters.first { $0.name == name }
+        named.places[name].map { parameters[$0] }
     }
 
     /// The parameter with that name in the path, also one that is a part of the identity.
     package func pathParameter(_ name: String) -> ResolvedParameter? {
-        partOfIdentity(name)?.part ?? pathParameters.first { $0.name == name }
+        partOfIdentity(name)?.part ?? parameter(name).flatMap { $0.isInPath ? $0 : nil }
     }
 
     /// The part of an identity with that name in the path, and the identity.
     package func partOfIdentity(_ name: String) -> (part: ResolvedParameter, identity: ResolvedParameter)? {
-        parameters.lazy.compactMap { identity in
+        named.composed.flatMap { identity in
             identity.parts.first { $0.name == name }.map { ($0, identity) }
-        }.first
+        }
+    }
+}
+
+/// The parameters of an operation, found by their names.
+struct NamedParameters: Sendable {
+    let all: [ResolvedParameter]
+    let places: [String: Int]
+    /// The identity of several parts.
+    let composed: ResolvedParameter?
+
+    init(_ all: [ResolvedParameter]) {
+        self.all = all
+        places = Dictionary(zip(all.map(\.name), all.indices)) { first, _ in first }
+        composed = all.first { !$0.parts.isEmpty }
     }
 }
 

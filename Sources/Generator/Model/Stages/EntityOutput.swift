@@ -17,7 +17,7 @@ extension ModelBuilder {
         _ basis: EntityBasis, repositories: [(basis: EntityBasis, errors: EntityErrors)],
         _ all: [EntityPages]
     ) -> EntityOutput {
-        let errors = OperationErrors(roles: repositories.map(\.errors))
+        let errors = OperationErrors(repositories[0].errors, repositories.dropFirst().map(\.errors))
         let (entity, names, object) = (basis.entity, basis.names, basis.object)
         let module = imports.ownModule
         let awkward = AwkwardAnswers(object, sent.variations)

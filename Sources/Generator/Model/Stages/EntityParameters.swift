@@ -10,7 +10,8 @@ final class EntityParameters {
 
     init(_ values: ParameterSamples) {
         let entity = values.entity
-        let maker = ParameterMaker(values: values)
+        let maker = ParameterMaker(
+            values: values, identity: IdentityName(entity, values.samples.types.phrases))
         identity = entity.identity.map { maker.parameter($0.parameter) }
         filter = entity.operations.first(where: \.hasFilter).map { maker.filter(of: $0) }
         byOperation = Dictionary(
@@ -27,6 +28,7 @@ final class EntityParameters {
 
 private struct ParameterMaker {
     let values: ParameterSamples
+    let identity: IdentityName
 
     func parameters(of operation: ResolvedOperation) -> [OperationParameter] {
         let path = operation.pathParameters
@@ -48,7 +50,6 @@ private struct ParameterMaker {
         let isCursor =
             parameter.type.isOptional && (parameter.step == .cursor || parameter.step == .previousCursor)
         let defaultValue = parameter.defaultValue?.expression ?? (parameter.type.isOptional ? "nil" : nil)
-        let identity = IdentityName(values.entity, types.phrases)
         let label = hasOwnName && identity.label != "_" ? nil : identity.label
         var model = ParameterModel(
             identity.codeName(of: parameter),

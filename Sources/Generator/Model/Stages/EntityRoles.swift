@@ -33,9 +33,18 @@ extension EntityBasis {
 
 /// How the operations of an entity fail, each as its repository says.
 struct OperationErrors {
-    let roles: [EntityErrors]
+    private let main: EntityErrors
+    private let byOperation: [String: EntityErrors]
+
+    /// The first is that of the entity.
+    init(_ main: EntityErrors, _ others: some Sequence<EntityErrors>) {
+        self.main = main
+        byOperation = Dictionary(
+            others.flatMap { role in role.entity.operations.map { ($0.name, role) } },
+            uniquingKeysWith: { first, _ in first })
+    }
 
     subscript(operation: ResolvedOperation) -> EntityErrors {
-        roles.first { role in role.entity.operations.contains { $0.name == operation.name } } ?? roles[0]
+        byOperation[operation.name] ?? main
     }
 }

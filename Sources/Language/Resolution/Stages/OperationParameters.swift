@@ -99,7 +99,8 @@ package struct OperationParameters {
             let written = spec.type.map { faults.source.text($0.range) }
             return faults.refuse(.optionalInPath(spec, type: written), at: name.range)
         }
-        let step = [.query, .body].contains(place) && operation.isPaged ? spec.step : nil
+        // Whether an operation is paged is asked for few parameters, because all of them answer it.
+        let step = spec.step.flatMap { [.query, .body].contains(place) && operation.isPaged ? $0 : nil }
         if let step, let (fault, range) = fault(of: type, spec, step) {
             return faults.refuse(fault, at: range)
         }

@@ -15,7 +15,7 @@ struct OperationResolver {
 
     private func local(_ operation: OperationSpec) -> ResolvedOperation {
         ResolvedOperation(
-            spec: operation, parameters: [], answer: nil, responsePath: .whole, policy: .localOnly
+            spec: operation, named: NamedParameters([]), answer: nil, responsePath: .whole, policy: .localOnly
         )
     }
 
@@ -45,7 +45,7 @@ struct OperationResolver {
         return ResolvedOperation(
             spec: operation,
             headers: headers,
-            parameters: known + (answer?.form == .file ? [.destination] : []),
+            named: NamedParameters(known + (answer?.form == .file ? [.destination] : [])),
             body: body,
             bodyForm: form,
             answer: answer?.type,

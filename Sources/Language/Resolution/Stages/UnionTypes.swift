@@ -150,8 +150,9 @@ struct UnionTypes {
             }
         }
         let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
+        let tagCounts = Dictionary(tags.compactMap { tag in tag.map { ($0, 1) } }, uniquingKeysWith: +)
         return variants.indices.map { index in
-            if let tag = tags[index], tags.count(where: { $0 == tag }) == 1 {
+            if let tag = tags[index], tagCounts[tag] == 1 {
                 return tag
             }
             let suffix = counts[names[index], default: 0] > 1 ? variants[index].spec.tag?.value : nil
