@@ -164,8 +164,8 @@ struct Decision: Equatable, Sendable {
     }
 
     /// Decides about a generated file with merge markers; nil for any other file. Its spec can be read, so it has no
-    /// conflict any more, and the file is generated again if scaffold wrote both sides. The texts of a catalog are joined on request only, because a
-    /// side may have another text for the same language.
+    /// conflict any more, and the file is generated again if scaffold wrote both sides. The texts of a catalog are joined on
+    /// request only, because a side may have another text for the same language.
     private static func unmerged(
         _ file: RenderedFile, _ digest: Digest, existing: [UInt8], states: [LockRow.State],
         texts: Set<CatalogTexts> = [], force: Bool

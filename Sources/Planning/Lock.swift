@@ -23,6 +23,7 @@ package struct Lock: Sendable {
     package var origins: Set<LockOrigin> = []
     /// The texts that String Catalogs were rendered with, by path; there can be several of one path after a merge.
     package var texts: [String: Set<CatalogTexts>] = [:]
+    /// What scaffold wrote between the markers of all manifests.
     package var targets = ListedTargets()
 
     /// The rows may be in any order.
