@@ -9,6 +9,7 @@ final class EntityEnvelopes {
     private let search: Envelope?
     /// The envelopes of operations with an answer of another shape, by their names.
     private let others: [(operation: String, envelope: Envelope)]
+    private let ownEnvelopes: [String: Envelope]
 
     init(_ answers: RequestAnswers, _ imports: ModuleImports, _ keys: KeyDecoding) {
         let entity = answers.entity
@@ -46,6 +47,7 @@ final class EntityEnvelopes {
                 answers.dto(of: operation, answer), of: answer
             ).map { (operation.name, $0) }
         }
+        ownEnvelopes = Dictionary(others.map { ($0.operation, $0.envelope) }) { first, _ in first }
     }
 
     /// `pages` are those of the entity's pages.
@@ -55,7 +57,7 @@ final class EntityEnvelopes {
 
     /// The envelope of a single operation whose answer has a shape of its own.
     func own(of operation: ResolvedOperation) -> Envelope? {
-        others.first { $0.operation == operation.name }?.envelope
+        ownEnvelopes[operation.name]
     }
 
     /// Nil if the payload is the whole answer, and for a page, which is decoded with its envelope.

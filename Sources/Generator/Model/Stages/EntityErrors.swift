@@ -7,7 +7,8 @@ final class EntityErrors {
     private let names: EntityNames
     private let meanings: [Meaning]
     private let answers: ErrorAnswers?
-    private let missing: [(operation: String, item: MissingItem)]
+    private let missing: [String: MissingItem]
+    private let firstMissing: MissingItem?
     /// Whether the spec gives the status 404 a meaning of its own. There is no status without a server.
     private let maps404: Bool
 
@@ -21,9 +22,11 @@ final class EntityErrors {
         }
         self.answers = answers
         let operations = Set(basis.entity.operations.map(\.name) + [MissingItems.ofAll])
-        missing = basis.missing.byOperation.filter { operations.contains($0.operation) }.map {
+        let missing = basis.missing.byOperation.filter { operations.contains($0.operation) }.map {
             ($0.operation, $0.item.agreed(on: type))
         }
+        self.missing = Dictionary(missing) { first, _ in first }
+        firstMissing = missing.first?.1
         maps404 = !entity.isLocalOnly && errors.name404
     }
 
@@ -92,7 +95,7 @@ final class EntityErrors {
 
     /// The missing item of the first operation that has one.
     var missingItem: MissingItem? {
-        maps404 ? nil : missing.first?.item
+        maps404 ? nil : firstMissing
     }
 
     /// What a read returns for a 404, if that is no error.
@@ -129,7 +132,7 @@ final class EntityErrors {
 
     /// The missing item for the error mapper; nil if a 404 has another meaning.
     func missing(of operation: ResolvedOperation) -> MissingItem? {
-        maps404 ? nil : missing.first { $0.operation == operation.name }?.item
+        maps404 ? nil : missing[operation.name]
     }
 
     /// The case that the spec gives a status, directly or in a range: `.lost`.
@@ -188,7 +191,7 @@ extension EntityErrors {
         }
         // An operation for which a 404 has no meaning tests that the rules depend on the operation.
         // A write of which nobody knows the outcome is another error.
-        let reads = zip(entity.operations, cases).filter { !judgesWrites || !$0.0.isWrite }.map(\.1)
+        let reads = !judgesWrites ? cases : zip(entity.operations, cases).filter { !$0.0.isWrite }.map(\.1)
         let refuses = reads.isEmpty
         let plain = reads.first { expected(404, $0) == nil } ?? reads.first ?? cases[0]
         // The statuses before and after every status with a meaning test the bounds of that meaning.

@@ -51,7 +51,7 @@ extension ModelBuilder {
         let row = RowColumns(
             entity: entity, fields: object, object: objectModel, names: names, types: types, rows: rows,
             stores: stores, identity: parameters.identity?.model, imports: imports,
-            forgetsList: plainWrites?.model.countsWrites ?? false
+            forgetsList: plainWrites?.countedRevision != nil
         ).row
         let waiting = WaitingWrites(
             entity: entity, names: names, types: types, object: objectModel, stubs: stubs, requests: requests,

@@ -183,9 +183,7 @@ struct OperationModels {
     private func expectCalls(
         of store: StoreModel, in tests: inout OperationTests, _ parameters: [ParameterModel]
     ) {
-        let since =
-            plainWrites.map(\.model).flatMap { $0.countsWrites ? [(name: $0.revision, value: "7")] : nil }
-            ?? []
+        let since = plainWrites?.countedRevision.map { [(name: $0, value: "7")] } ?? []
         tests.getExpectations = RecordedCalls.expectations(store.keys.samples(in: parameters))
         tests.saveExpectations = RecordedCalls.expectations(
             [(store.item.name, tests.dto)] + store.saveKeys.samples(in: parameters) + since)

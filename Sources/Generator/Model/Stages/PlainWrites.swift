@@ -12,6 +12,7 @@ struct PlainWrites {
     private let itemKeys: [ParameterModel]?
     private let collections: [StoreModel]
     private let writes: [ResolvedOperation]
+    private let revision: String
 
     /// Nil if a store keeps answers, or nothing does. `identity` is the parameter with the identity.
     init?(_ cache: CacheWrites, _ names: EntityNames, _ identity: ParameterModel?) {
@@ -24,8 +25,12 @@ struct PlainWrites {
         detail = cache.stores.first { $0.kind == .detail }
         itemKeys = detail?.keys ?? (hasRows ? identity.map { [$0] } : nil)
         collections = cache.stores.filter { $0.kind != .detail && !$0.isListOfAll }
-        writes = cache.entity.operations.filter { $0.isWrite && $0.policy != .noCache }
+        writes = cache.entity.operations.filter(\.forgets)
+        revision = Self.revision(cache.entity.operations, names)
     }
+
+    /// The name of the count of writes; nil without writes.
+    var countedRevision: String? { writes.isEmpty ? nil : revision }
 
     var model: PlainCacheModel {
         let forgotten = writes.map(forgotten)
@@ -50,7 +55,7 @@ struct PlainWrites {
         of operation: ResolvedOperation, dto: String, sample: String, mapped: String,
         _ parameters: [ParameterModel]
     ) -> PlainWriteModel? {
-        guard writes.contains(where: { $0.name == operation.name }) else {
+        guard operation.forgets else {
             return nil
         }
         let (method, arguments, expected): (String?, [String], [(name: String, value: String)]) =
@@ -118,8 +123,7 @@ struct PlainWrites {
     }
 
     /// Parameters of bodies are called as their types.
-    private var revision: String {
-        let operations = cache.entity.operations
+    private static func revision(_ operations: [ResolvedOperation], _ names: EntityNames) -> String {
         let bodies = operations.compactMap { operation -> String? in
             if case .value(let type) = operation.body {
                 BodyName.of(type, acronyms: names.acronyms)
@@ -138,6 +142,11 @@ struct PlainWrites {
         let isList = collections.count == 1 && collections[0].kind == .list && collections[0].keys.isEmpty
         return names.text(isList ? .deleteList : .deleteLists)
     }
+}
+
+extension ResolvedOperation {
+    /// Whether what is kept may be wrong after it.
+    fileprivate var forgets: Bool { isWrite && policy != .noCache }
 }
 
 extension [StoreModel] {
