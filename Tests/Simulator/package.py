@@ -18,6 +18,7 @@ STORES = {
     "contract-files-shared": ("contract", "Contract", "cache: { store: disk, expires: 10m, share: true }",
                               ["EXPIRES", "SHARED"]),
     "contract-files-waiting": ("contract", "Contract", "cache: { store: disk }", ["WAITING"]),
+    "contract-files-drafts": ("contract", "Contract", "readOnly: [id]\ncache: { store: disk }", ["WAITING", "DRAFTS"]),
     "arc-plain": ("arc", "Arc", "", ["PLAIN"]),
     "arc-files": ("arc", "Arc", "", []),
     "arc-files-drafts": ("arc", "Arc", "readOnly: [id]", ["DRAFTS"]),
@@ -110,6 +111,7 @@ class Package:
         names += ["Database"] if "SWIFTDATA" in self.conditions else []
         names += ["Strategies", "Waiting"] if self.adapter in ["Arc", "Layered"] and "PLAIN" not in self.conditions else []
         names += ["Waiting"] if "WAITING" in self.conditions else []
+        names += ["Drafts"] if "DRAFTS" in self.conditions else []
         return texts(os.path.join(HERE, "Adapters"), names)
 
     def build(self, sanitizer=None, is_optimized=True):

@@ -11,10 +11,10 @@ struct ContractApp: Application {
         [
             Configuration(
                 name: name, policies: [.localFirst, .remoteFirst, .noCache], isDurable: isDurable,
-                waiting: waiting, expires: expires, shares: shares, isPlain: isPlain),
+                waiting: waiting, sendsParts: sendsParts, expires: expires, shares: shares, isPlain: isPlain),
             Configuration(
                 name: name + ", noCache alone", policies: [.noCache], isDurable: isDurable, waiting: waiting,
-                expires: expires, shares: shares, isPlain: isPlain),
+                sendsParts: sendsParts, expires: expires, shares: shares, isPlain: isPlain),
         ]
     }
 
@@ -35,6 +35,12 @@ struct ContractApp: Application {
         private static let expires = false
     #endif
 
+    #if DRAFTS
+        private static let sendsParts = true
+    #else
+        private static let sendsParts = false
+    #endif
+
     #if SHARED
         private static let shares = true
     #else
@@ -48,15 +54,21 @@ struct ContractApp: Application {
     #endif
 
     private static var name: String {
-        "contract, \(isDurable ? "files" : "memory")\(waiting.isEmpty ? "" : ", waiting")\(expires ? ", ten minutes" : "")\(shares ? ", shared" : "")"
+        "contract, \(isDurable ? "files" : "memory")\(waiting.isEmpty ? "" : ", waiting")\(sendsParts ? ", drafts and PATCH" : "")\(expires ? ", ten minutes" : "")\(shares ? ", shared" : "")"
     }
 
     let repositories: [NoteRepository]
     #if WAITING
         private let store: LocalStore<NoteChange>
     #endif
+    #if DRAFTS
+        private let identities: Identities
+    #endif
 
     init(_ environment: Environment) {
+        #if DRAFTS
+            identities = Identities.of(environment)
+        #endif
         #if PLAIN
             let source = NoteMemoryDataSource()
         #else
@@ -87,19 +99,39 @@ struct ContractApp: Application {
     func answer(to call: Call) async -> Answer {
         let repository = repositories[call.repository % repositories.count]
         let policy = CachePolicy(call.policy)
-        let identifier = call.value.identifier
+        #if DRAFTS
+            identities.note(call)
+            let named = await identities.identifier(for: call, in: store)
+            guard let identifier = named ?? (call.action.item == nil ? call.value.identifier : nil) else {
+                return .unnamed
+            }
+        #else
+            let identifier = call.value.identifier
+        #endif
         do {
             switch call.action {
             case .detail:
-                return .value(try await repository.getNote(identifier: identifier, cachePolicy: policy).value)
-            case .list: return .list(try await repository.getNotes(cachePolicy: policy).map(\.value))
+                return .value(
+                    value(of: try await repository.getNote(identifier: identifier, cachePolicy: policy)))
+            case .list: return .list(try await repository.getNotes(cachePolicy: policy).map(value))
             case .page(let page):
                 return .page(
-                    try await repository.getNotesPage(page: page, cachePolicy: policy).notes.map(\.value))
-            case .search: return .list(try await repository.searchNotes(query: "any").map(\.value))
-            case .create: return .value(try await repository.createNote(Note(call.value)).value)
-            case .update: return .value(try await repository.updateNote(Note(call.value)).value)
-            case .publish: return .value(try await repository.publish(identifier: identifier).value)
+                    try await repository.getNotesPage(page: page, cachePolicy: policy).notes.map(value))
+            case .search: return .list(try await repository.searchNotes(query: "any").map(value))
+            #if DRAFTS
+                case .create:
+                    let note = try await repository.createNote(NoteDraft(call.value))
+                    identities.note(note.id, of: call.value.item)
+                    return .value(value(of: note))
+                case .update:
+                    let changes = NoteChanges(call.value)
+                    return .value(
+                        value(of: try await repository.updateNote(identifier: identifier, changes: changes)))
+            #else
+                case .create: return .value(value(of: try await repository.createNote(Note(call.value))))
+                case .update: return .value(value(of: try await repository.updateNote(Note(call.value))))
+            #endif
+            case .publish: return .value(value(of: try await repository.publish(identifier: identifier)))
             case .delete: try await repository.deleteNote(identifier: identifier)
             case .greet: try await repository.greet()
             }
@@ -107,6 +139,14 @@ struct ContractApp: Application {
         } catch {
             return error.answer
         }
+    }
+
+    private func value(of note: Note) -> Value {
+        #if DRAFTS
+            Value(item: identities.item(of: note), mark: note.version)
+        #else
+            note.value
+        #endif
     }
 
     func synchronize() async {

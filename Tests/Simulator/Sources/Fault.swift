@@ -23,7 +23,7 @@ extension Schedule {
         steps.flatMap { step -> [String] in
             switch step {
             case .begin(let calls): return calls.map { $0.action.description.verb }
-            case .network(.arrive, _), .network(.answer, _), .network(.serve, _): return []
+            case .network(.arrive, _), .network(.answer, _), .network(.serve, _), .hurry: return []
             default: return [step.description.verb]
             }
         }

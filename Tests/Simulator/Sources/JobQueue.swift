@@ -13,6 +13,8 @@ public final class JobQueue: TaskExecutor, @unchecked Sendable {
 
     private var jobs: [UnownedJob] = []
     private var random: SplitMix64?
+    /// Whether the newest job is mostly the next one: what an answer sets off then ends between two hops of a call.
+    private var prefersNewest = false
 
     private init() {}
 
@@ -30,6 +32,7 @@ public final class JobQueue: TaskExecutor, @unchecked Sendable {
     /// Chooses the order of later jobs: by the seed, or without one, first come, first served.
     public func order(by seed: UInt64?) {
         random = seed.map(SplitMix64.init)
+        prefersNewest = seed.map { !$0.isMultiple(of: 2) } == true
     }
 
     public func enqueue(_ job: consuming ExecutorJob) {
@@ -54,8 +57,10 @@ public final class JobQueue: TaskExecutor, @unchecked Sendable {
         guard jobs.count > 1, var random else {
             return 0
         }
-        let index = Int(random.next() % UInt64(jobs.count))
-        self.random = random
-        return index
+        defer { self.random = random }
+        guard !prefersNewest || random.next() % 8 == 0 else {
+            return jobs.count - 1
+        }
+        return Int(random.next() % UInt64(jobs.count))
     }
 }

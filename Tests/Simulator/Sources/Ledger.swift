@@ -646,7 +646,7 @@ final class Ledger {
         }
         // Nothing brings back what is deleted, so any deletion explains it.
         let deletions = writes.indices.filter {
-            writes[$0].item == item && writes[$0].kind == .delete && isPossible($0)
+            writes[$0].item == item && writes[$0].kind == .delete && isPossible($0, for: record)
         }
         // The weakest claim: the first of the deletions that explain it.
         let first = deletions.first { candidate in !deletions.contains { isOlder($0, than: candidate) } }
@@ -678,10 +678,10 @@ final class Ledger {
         }
     }
 
-    /// Whether a deletion can be what the device shows.
-    private func isPossible(_ mark: Int) -> Bool {
+    /// Whether a deletion can be what the device shows. A refusal that comes during the call may come after the look.
+    private func isPossible(_ mark: Int, for record: Record) -> Bool {
         let write = writes[mark]
-        guard write.index == nil, write.refusedAt == nil else {
+        guard write.index == nil, write.refusedAt.map({ $0 > record.began }) != false else {
             return write.index != nil
         }
         return configuration.waiting.contains(.delete) || write.call.map { records[$0].ended == nil } == true

@@ -34,6 +34,10 @@ public enum Step: Equatable, Sendable {
     case space
     /// One of the running calls is cancelled.
     case cancel(Int)
+    /// The next step comes after so many jobs, and not when all tasks wait.
+    case hurry(Int)
+    /// From now on the server knows no keys of creations: it refuses a repeated one with 409. Drafts have nothing else.
+    case forget
     case synchronize
     /// A story says what is to be seen now.
     case expect(Expectation)
@@ -129,6 +133,8 @@ extension Step: CustomStringConvertible {
         case .full: return "full"
         case .space: return "space"
         case .cancel(let number): return "cancel \(number)"
+        case .hurry(let count): return "hurry \(count)"
+        case .forget: return "forget"
         case .synchronize: return "synchronize"
         case .expect(let expectation): return "expect \(expectation)"
         }
@@ -142,6 +148,8 @@ extension Step: CustomStringConvertible {
         case ("synchronize", _): self = .synchronize
         case ("full", _): self = .full
         case ("space", _): self = .space
+        case ("forget", _): self = .forget
+        case ("hurry", let count?): self = .hurry(count)
         case ("account", let number?): self = .account(number)
         case ("wait", let minutes?): self = .wait(minutes)
         case ("kill", let count): self = .kill(after: count)

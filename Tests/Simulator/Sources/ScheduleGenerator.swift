@@ -19,10 +19,31 @@ public struct ScheduleGenerator {
     private mutating func schedule() -> Schedule {
         itemCount = configuration.isLocal || chance(6) ? 0 : 1 + below(2)
         var schedule = Schedule(order: chance(2) ? random.next() % 1_000_000 : nil, items: itemCount)
+        if !configuration.waiting.isEmpty, chance(4) {
+            schedule.steps.append(.forget)
+        }
+        let meets = !configuration.isLocal && chance(3)
+        if meets {
+            schedule.order = (schedule.order ?? 0) | 1
+        }
+        if meets, !chance(3) {
+            (schedule.items, itemCount) = (0, 1)
+            schedule.steps.append(
+                .begin([Beginning(repository: below(2), action: .create, policy: configuration.policies[0])]))
+        }
         for _ in 0..<(3 + below(12)) {
-            schedule.steps.append(step())
+            schedule.steps += meets && chance(2) ? meeting() : [step()]
         }
         return schedule
+    }
+
+    /// A call, and what happens between two of its hops.
+    private mutating func meeting() -> [Step] {
+        var call = call()
+        if chance(2) {
+            call.action = .detail(item())
+        }
+        return [.begin([call]), .hurry(below(7)), chance(4) ? step() : .network(.serve, 0)]
     }
 
     private mutating func step() -> Step {

@@ -11,6 +11,8 @@ final class Server {
     private let ledger: Ledger
     /// Whose items are read and changed.
     var account = 0
+    /// Whether it knows creations by their items alone, and not by the keys of their requests.
+    var isForgetful = false
 
     static let pageSize = 2
 
@@ -100,13 +102,17 @@ extension Server {
         request.key.map { answers[$0] != nil } == true
     }
 
+    private func remembered(_ request: Request) -> Response? {
+        request.key.flatMap { answers[$0] }.flatMap { isForgetful && $0.status == 201 ? nil : $0 }
+    }
+
     /// Applies the request, unless one with the same key was applied.
     func answer(to request: Request) -> Response {
-        if let key = request.key, let answer = answers[key] {
+        if let answer = remembered(request) {
             return answer
         }
         let answer = firstAnswer(to: request)
-        if let key = request.key {
+        if let key = request.key, answers[key] == nil {
             answers[key] = answer
         }
         return answer
@@ -124,13 +130,13 @@ extension Server {
             guard let mark = request.mark, let item = ledger.item(of: mark) else {
                 return Response(status: 400)
             }
-            ledger.arrives(mark)
             guard ledger.account(of: mark) == account else {
                 return Response(status: 403)
             }
             guard states[item] == nil else {
                 return Response(status: 409)
             }
+            ledger.arrives(mark)
             create(Value(item: item, mark: mark))
             return Response(status: 201, value: Value(item: item, mark: mark))
         case .update(let item), .publish(let item):

@@ -87,7 +87,8 @@ extension Step {
             count.map { $0 > 0 ? [.kill(after: nil), .kill(after: $0 - 1)] : [.kill(after: nil)] } ?? []
         case .cancel(let number): number > 0 ? [.cancel(number - 1)] : []
         case .account(let number): number > 0 ? [.account(number - 1)] : []
-        case .offline, .online, .wait, .full, .space, .synchronize, .expect: []
+        case .hurry(let count): count > 0 ? [.hurry(count - 1)] : []
+        case .offline, .online, .wait, .full, .space, .forget, .synchronize, .expect: []
         }
     }
 }

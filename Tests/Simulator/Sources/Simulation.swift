@@ -68,12 +68,14 @@ public final class Simulation<App: Application>: @unchecked Sendable {
                 server.create(value)
             }
         }
+        var isHurried = false
         for step in schedule.steps where !isOver {
-            if case .kill(let count?) = step {
-                queue.run(limit: count)
-            } else {
-                settle()
+            switch step {
+            case .kill(let count?), .hurry(let count): queue.run(limit: count)
+            case _ where isHurried: break
+            default: settle()
             }
+            isHurried = if case .hurry = step { true } else { false }
             trace.note("\n\(step)")
             perform(step)
         }
@@ -131,6 +133,8 @@ public final class Simulation<App: Application>: @unchecked Sendable {
                 cancelled.insert(call.call.number)
                 call.task.cancel()
             }
+        case .hurry: break
+        case .forget: server.isForgetful = !configuration.sendsParts
         case .synchronize: synchronize()
         case .expect(let expectation) where !isTrue(expectation):
             let told = told.map { "\($0)" } ?? "nothing"
