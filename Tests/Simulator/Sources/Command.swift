@@ -9,6 +9,7 @@ import Foundation
 ///     simulate --find FOLDER       reports the first seed that finds what each file there shows
 ///     simulate --same 100          runs each of 200 seeds that often, and compares what happened
 ///     simulate --threads 1000      runs as many schedules on the pool of threads, and compares nothing
+///     simulate --creations 300     makes as many items on the pool of threads, and reads each at once
 public struct Command<App: Application> {
     private let arguments: [String: String]
     private let folder: URL
@@ -20,7 +21,7 @@ public struct Command<App: Application> {
             let words = CommandLine.arguments.map { strdup($0) } + [nil]
             execv("/proc/self/exe", words)
         }
-        if !CommandLine.arguments.contains("--threads") {
+        if ["--threads", "--creations"].allSatisfy({ !CommandLine.arguments.contains($0) }) {
             JobQueue.shared.takeOver()
         }
         try Command(Array(CommandLine.arguments.dropFirst())).run()
@@ -56,6 +57,8 @@ public struct Command<App: Application> {
                 try find(folder, configuration)
             } else if let count = arguments["threads"].flatMap(UInt64.init) {
                 crowd(count, configuration)
+            } else if let count = arguments["creations"].flatMap(Int.init) {
+                isClean = readCreations(count, configuration) && isClean
             } else if let times = arguments["same"].flatMap(Int.init) {
                 isClean = compare(times, configuration) && isClean
             } else {
@@ -257,6 +260,15 @@ extension Command {
                 schedule, configuration, seed: seed, in: folder.appending(path: "threads-\(seed)"))
         }
         print("\(configuration.name): \(count) schedules on several threads")
+    }
+
+    private func readCreations(_ count: Int, _ configuration: Configuration) -> Bool {
+        guard !configuration.waiting.isEmpty else {
+            return true
+        }
+        let wrong = Crowd<App>.readCreations(count, configuration, in: folder.appending(path: "creations"))
+        print("\(configuration.name): \(count) creations read at once, \(wrong.count) reads without the item")
+        return wrong.isEmpty
     }
 
     /// Whether the same seed always gives the same run.

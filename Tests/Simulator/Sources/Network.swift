@@ -86,6 +86,8 @@ public final class Network: @unchecked Sendable {
     var isOffline = false
     /// Answers each request by itself. Without it, a schedule does.
     var respond: ((Request, _ call: Int?) throws -> Response)?
+    /// How often others may run before it does.
+    var pause: () -> Int = { 1 }
     /// The time of the ledger.
     var now: () -> Int = { 0 }
     var willBegin: (Exchange) -> Void = { _ in }
@@ -101,7 +103,9 @@ public final class Network: @unchecked Sendable {
     private func response(to request: sending Request, over connection: Connection) async throws -> Response {
         try Task.checkCancellation()
         if let respond {
-            await Task.yield()
+            for _ in 0..<pause() {
+                await Task.yield()
+            }
             let response = try respond(request, Call.current)
             await Task.yield()
             return response
