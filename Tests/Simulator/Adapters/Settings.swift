@@ -9,7 +9,9 @@ import Simulator
             now = { environment.clock.date }
             sleep = { try await environment.clock.sleep(for: $0) }
             report = { error in
-                if !Disk.isFull, RemoteFailure(error).outcome != .unreadable {
+                if case StoreError.damaged = error {
+                    environment.network.hearOfDamage()
+                } else if !Disk.isFull, RemoteFailure(error).outcome != .unreadable {
                     fatalError("\(error)")
                 }
             }

@@ -85,6 +85,12 @@ final class Ledger {
     /// Whether a write has ended since the process last did all that it could, while the disk was full.
     private var hasUnkeptEnd = false
     private var itemCount = 0
+    /// What waited when the journal was damaged.
+    private var endangered: Set<Int> = []
+    /// How many bytes changed since it was cut, by account.
+    private var flipCounts: [Int: Int] = [:]
+    /// The accounts whose journal was cut.
+    private var cut: Set<Int> = []
     private let configuration: Configuration
 
     init(configuration: Configuration) {
@@ -747,11 +753,55 @@ final class Ledger {
         }
     }
 
+    /// The journal of a process that has ended is damaged. What was cached may be gone or old, and nobody promises that
+    /// what is behind the end of a file arrives.
+    func damage(_ damage: Damage) {
+        (seen, kept) = ([:], Kept(listsForgotten: now))
+        for mark in writes.indices where writes[mark].account == account && writes[mark].call != nil {
+            (writes[mark].isNamed, writes[mark].answeredAt) = (false, nil)
+            writes[mark].isRefusalInDoubt = writes[mark].refusedAt != nil
+            if writes[mark].isAcknowledged, isOpen(mark) {
+                endangered.insert(mark)
+            }
+            writes[mark].isAcknowledged = false
+        }
+        switch damage {
+        case .flip: flipCounts[account, default: 0] += 1
+        case .cut:
+            flipCounts[account] = nil
+            cut.insert(account)
+            changedElsewhere.formUnion(items)
+        }
+    }
+
+    /// A byte belongs to a line, or divides two. The device tells what it has lost, and loses no more.
+    func checkDamage(told: Int) {
+        guard let flipCount = flipCounts[account] else {
+            return
+        }
+        if told == 0 {
+            report(.unreported, "the journal is damaged, and nobody reports it")
+        }
+        let lost = endangered.filter { mark in
+            let write = writes[mark]
+            return write.account == account && isOpen(mark) && !isVoid(write.item) && !isUndone(write.item)
+                && (write.kind == .create || !isLost(write.item))
+        }
+        if !cut.contains(account), lost.count > 2 * flipCount {
+            report(.lost, "\(lost.sorted().map(describe)) are lost, though \(flipCount) bytes changed")
+        }
+    }
+
+    /// Whether the device no longer knows that it has created the item. Changes of it mean nothing then.
+    private func isLost(_ item: Int) -> Bool {
+        endangered.contains { writes[$0].item == item && writes[$0].kind == .create && isOpen($0) }
+    }
+
     /// Everything has arrived.
     func checkRest(refused: [Int]) {
         for (mark, write) in writes.enumerated()
         where write.isAcknowledged && isOpen(mark) && !isVoid(write.item) && !isUndone(write.item)
-            && write.account == account && !configuration.isLocal
+            && !isLost(write.item) && write.account == account && !configuration.isLocal
         {
             report(.lost, "t\(mark) was acknowledged, and has never arrived")
         }

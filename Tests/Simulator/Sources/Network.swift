@@ -76,6 +76,11 @@ public final class Network: @unchecked Sendable {
         /// Lives as long as anything of the process can send requests.
         let life = Life()
 
+        /// The store of the process tells that it is damaged.
+        public func hearOfDamage() {
+            network.damageCount += 1
+        }
+
         public func response(to request: sending Request) async throws -> Response {
             try await network.response(to: request, over: self)
         }
@@ -91,6 +96,8 @@ public final class Network: @unchecked Sendable {
     /// The time of the ledger.
     var now: () -> Int = { 0 }
     var willBegin: (Exchange) -> Void = { _ in }
+    /// How often a store told that it is damaged.
+    fileprivate(set) var damageCount = 0
     private(set) var underWay: [Exchange] = []
     private var deadProcesses: Set<Int> = []
     private var lastNumber = 0

@@ -26,6 +26,8 @@ public enum Step: Equatable, Sendable {
     case elsewhere(Action)
     /// The process ends after some more jobs, or when all of them wait, and starts again.
     case kill(after: Int?)
+    /// The process ends, its journal is damaged at a place, in thousandths of its length, and it starts again.
+    case damage(Damage, Int)
     /// The user signs out, and another one signs in. The process starts again.
     case account(Int)
     /// No file can grow from now on.
@@ -41,6 +43,13 @@ public enum Step: Equatable, Sendable {
     case synchronize
     /// A story says what is to be seen now.
     case expect(Expectation)
+}
+
+public enum Damage: String, Sendable {
+    /// A byte changes.
+    case flip
+    /// The file ends there.
+    case cut
 }
 
 public struct Beginning: Equatable, Sendable {
@@ -129,6 +138,7 @@ extension Step: CustomStringConvertible {
         case .wait(let minutes): return "wait \(minutes)"
         case .elsewhere(let change): return "elsewhere \(change)"
         case .kill(let count): return "kill" + (count.map { " \($0)" } ?? "")
+        case .damage(let damage, let place): return "\(damage) \(place)"
         case .account(let number): return "account \(number)"
         case .full: return "full"
         case .space: return "space"
@@ -153,6 +163,8 @@ extension Step: CustomStringConvertible {
         case ("account", let number?): self = .account(number)
         case ("wait", let minutes?): self = .wait(minutes)
         case ("kill", let count): self = .kill(after: count)
+        case ("flip", let place?): self = .damage(.flip, place)
+        case ("cut", let place?): self = .damage(.cut, place)
         case ("cancel", let number?): self = .cancel(number)
         case ("elsewhere", _):
             guard let change = Action(Array(words.dropFirst())) else {

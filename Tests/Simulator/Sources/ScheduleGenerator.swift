@@ -68,6 +68,9 @@ public struct ScheduleGenerator {
         guard configuration.isDurable, chance(2) else {
             return .account(below(2))
         }
+        if !configuration.isLocal, !configuration.isPlain, chance(2) {
+            return .damage(pick([.flip, .cut]), below(1000))
+        }
         isFull.toggle()
         return isFull ? .full : .space
     }

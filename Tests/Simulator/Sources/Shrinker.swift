@@ -88,7 +88,7 @@ extension Step {
         case .cancel(let number): number > 0 ? [.cancel(number - 1)] : []
         case .account(let number): number > 0 ? [.account(number - 1)] : []
         case .hurry(let count): count > 0 ? [.hurry(count - 1)] : []
-        case .offline, .online, .wait, .full, .space, .forget, .synchronize, .expect: []
+        case .damage, .offline, .online, .wait, .full, .space, .forget, .synchronize, .expect: []
         }
     }
 }

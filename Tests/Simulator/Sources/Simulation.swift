@@ -121,6 +121,7 @@ public final class Simulation<App: Application>: @unchecked Sendable {
         case .wait(let minutes): clock.advance(by: .seconds(minutes * 60))
         case .elsewhere(let change): changeElsewhere(change)
         case .kill: kill()
+        case .damage(let damage, let place): kill(damage: damage, at: place)
         case .account(let number):
             account = number
             kill()
@@ -239,7 +240,7 @@ public final class Simulation<App: Application>: @unchecked Sendable {
         }
     }
 
-    private func kill() {
+    private func kill(damage: Damage? = nil, at place: Int = 0) {
         let old = folder.appending(path: String(process))
         process += 1
         let new = folder.appending(path: String(process))
@@ -247,6 +248,9 @@ public final class Simulation<App: Application>: @unchecked Sendable {
             let isFull = Disk.isFull
             Disk.isFull = false
             try? FileManager.default.copyItem(at: old, to: new)
+            if let damage {
+                self.damage(new.appending(path: String(account)), damage, at: place)
+            }
             Disk.isFull = isFull
         }
         // What is left of the old process works on in a folder that nobody reads any more, and hears of nothing.
@@ -273,6 +277,25 @@ public final class Simulation<App: Application>: @unchecked Sendable {
             ledger.report(.leaks, "process \(process - 1) is still in memory, and may send requests")
         }
         life = connection.life
+    }
+
+    private func damage(_ folder: URL, _ damage: Damage, at place: Int) {
+        let names = try? FileManager.default.subpathsOfDirectory(atPath: folder.path)
+        for name in names ?? [] where name.hasSuffix("journal") {
+            let file = folder.appending(path: name)
+            // Without its end, a line counts as one that was being written.
+            guard var data = try? Data(contentsOf: file), let end = data.lastIndex(of: 10), end > 0 else {
+                continue
+            }
+            let index = end * place / 1000
+            trace.note("\(damage) at \(index) of \(data.count)")
+            switch damage {
+            case .flip: data[index] &+= 1
+            case .cut: data = data.prefix(index)
+            }
+            try? data.write(to: file)
+            ledger.damage(damage)
+        }
     }
 
     // MARK: - Network
@@ -389,6 +412,8 @@ extension Simulation {
         }
         settle()
         compare()
+        // A store reads its journal for the first call.
+        ledger.checkDamage(told: network.damageCount)
     }
 
     private func serveAll() {
