@@ -39,8 +39,8 @@ STORES = {
     # No generated code, but the promises themselves: a store that keeps all of them, so that each check can be kept.
     "model": ("contract", "Model", "", []),
     # The store of the support code alone.
-    "store-memory": ("contract", "Store", "", ["MEMORY"]),
-    "store-files": ("contract", "Store", "", []),
+    "store-memory": ("contract", "Store", "cache: { store: disk }", ["MEMORY"]),
+    "store-files": ("contract", "Store", "cache: { store: disk }", []),
 }
 
 MANIFEST = """// swift-tools-version: 6.2

@@ -248,7 +248,7 @@ public final class Simulation<App: Application>: @unchecked Sendable {
             let isFull = Disk.isFull
             Disk.isFull = false
             try? FileManager.default.copyItem(at: old, to: new)
-            if let damage {
+            if let damage, !configuration.isLocal {
                 self.damage(new.appending(path: String(account)), damage, at: place)
             }
             Disk.isFull = isFull
