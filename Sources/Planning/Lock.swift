@@ -6,7 +6,7 @@ package struct Lock: Sendable {
     /// The name of the file, beside `scaffold.yml`.
     package static let path = "scaffold.lock"
     /// Where it is written before it gets its name.
-    package static let temporaryPath = ".scaffold.lock.scaffold-tmp"
+    package static let temporaryPath = ".\(path)\(TemporaryFile.suffix)"
     package static let header = "# scaffold.lock 1"
     /// The last line, which shows that a lock is complete. After a merge there may be several, or rows after it.
     static let endMark = "# end"

@@ -59,7 +59,7 @@ package enum PathFault: Error, Equatable, Sendable {
         }
     }
 
-    /// File systems allow 255 bytes; a temporary file adds a dot and `.scaffold-tmp`.
+    /// File systems allow 255 bytes; a temporary file adds a dot and its suffix.
     private static let longestName = 240
 
     @inline(__always)

@@ -27,7 +27,7 @@ struct Renaming {
         let edited = try editedCatalogs(lock).filter { newPath($0, among: rendered) != $0 }
             .filter { rendered.contains(newPath($0, among: rendered)) }
         let candidates = Set(kept + edited).union(
-            own.filter { lock.rows(of: $0).isEmpty && !$0.hasSuffix(".scaffold-tmp") })
+            own.filter { lock.rows(of: $0).isEmpty && !$0.hasSuffix(TemporaryFile.suffix) })
         var moves: [Move] = []
         for path in candidates.sorted() {
             guard case .file = try project.workspace.onDisk(path, rendered: nil) else { continue }

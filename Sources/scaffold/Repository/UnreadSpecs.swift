@@ -1,6 +1,7 @@
 import Diagnostics
 import Documents
 import Language
+import Planning
 
 /// Files in the folder of specs that no run reads. By their names, some were meant to be specs: `Note.YML`,
 /// `Old/Note.yml`, `Note.yml.txt`, `.Note.yml`. A feature with such a file has not lost its spec, and its generated
@@ -31,7 +32,7 @@ struct UnreadSpecs {
             : try tree.files(below: folder, hiddenToo: true) ?? []
         // Files that end like a spec come first.
         let found =
-            (folders + files.filter { !known.contains($0) && !$0.hasSuffix(Workspace.temporarySuffix) })
+            (folders + files.filter { !known.contains($0) && !$0.hasSuffix(TemporaryFile.suffix) })
             .sorted()
         paths = found.filter { Self.ending(of: $0) != nil } + found.filter { Self.ending(of: $0) == nil }
         var tooDeep: [String] = []
