@@ -45,7 +45,8 @@ package struct SupportNeeds {
         var names = top.map { (name: Name.type(search.index(of: $0.name)), isPublic: $0.isPublic) }
         // What makes a type of the library conform comes with it.
         let whole =
-            declarations.filter { $0.kind == .extension && $0.signature.contains(":") }.map(\.name)
+            declarations.filter { $0.kind == .extension && $0.signature.utf8.contains(UInt8(ascii: ":")) }
+            .map(\.name)
             + declarations.filter { $0.kind == .subscript }.compactMap(\.container)
         names += Set(whole).subtracting(own).intersection(libraryTypes).sorted()
             .map { (.type(search.index(of: $0)), true) }

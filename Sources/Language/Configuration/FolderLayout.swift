@@ -31,16 +31,17 @@ package struct FolderLayout: Equatable, Sendable {
     /// The rules, those of inner folders first.
     package let rules: [Rule]
     /// Whether each feature gets a folder of its own for each part, so that features can share the folder above.
-    package let separatesFeatures: Bool
-
-    package init(_ rules: [Rule]) {
-        self.rules = rules.sorted { $0.folder.utf8.count > $1.folder.utf8.count }
-        separatesFeatures = ModulePart.allCases.allSatisfy { part in
+    package var separatesFeatures: Bool {
+        ModulePart.allCases.allSatisfy { part in
             rules.contains { rule in
                 rule.folder == part.rawValue
                     && ["{feature}", "{target}"].contains { rule.pattern.contains($0) }
             }
         }
+    }
+
+    package init(_ rules: [Rule]) {
+        self.rules = rules.sorted { $0.folder.utf8.count > $1.folder.utf8.count }
     }
 
     /// The rules that move a whole part, which libraries follow too.
