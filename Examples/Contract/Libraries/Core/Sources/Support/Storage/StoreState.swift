@@ -23,7 +23,8 @@ nonisolated struct Merge<Change: WaitingChange>: Sendable {
     var further: [String] = []
     /// Whether some of what is kept is newer than the answer.
     var isOutdone = false
-    /// Whether the answer has an item that a write has changed meanwhile, and nobody knows its value.
+    /// Whether the server is asked again: a write has changed an item of the answer meanwhile, and nobody knows its
+    /// value; or the list that is kept is old, came meanwhile, and has other items.
     var isTooOld = false
 }
 
@@ -55,6 +56,7 @@ nonisolated extension StoreState {
         guard kept == nil || !recent.isChanged(key, since: ticket) else {
             // A later answer is kept already, or an earlier one: nobody knows. The rows are merged nevertheless.
             merge.isOutdone = true
+            merge.isTooOld = merge.isTooOld || kept?.isStale == true && kept?.keys != keys
             merge.edits += kept?.keys == keys ? [] : [.stale(key)]
             return merge
         }

@@ -134,7 +134,7 @@ struct StoreStateTests {
         #expect(shown(state) == ["newer", "b", "c"])
     }
 
-    @Test("Of two answers in flight that differ, nobody knows which one is later, so the next read asks again")
+    @Test("Of two answers in flight that differ, nobody knows which one is later, so the server is asked again")
     func differingAnswersAreAskedAgain() {
         for (one, other, isDifferent) in [("c", "c", false), ("c", "d", true)] {
             var state = filled
@@ -146,11 +146,13 @@ struct StoreStateTests {
         }
         for (other, isDifferent) in [(["1", "2"], false), (["1", "2", "3"], true), (["2", "1"], true)] {
             var state = filled
-            let tickets = [state.begin(), state.begin()]
+            let tickets = [state.begin(), state.begin(), state.begin()]
             take(&state, [Note("1", "a"), Note("2", "b")], list, tickets[0])
-            take(&state, other.map { Note($0, ["1": "a", "2": "b"][$0] ?? "c") }, list, tickets[1])
+            let notes = other.map { Note($0, ["1": "a", "2": "b"][$0] ?? "c") }
+            take(&state, notes, list, tickets[1])
             #expect(shown(state) == ["a", "b"])
             #expect(isOld(state) == isDifferent)
+            #expect(take(&state, notes, list, tickets[2]).isTooOld == isDifferent)
         }
     }
 
