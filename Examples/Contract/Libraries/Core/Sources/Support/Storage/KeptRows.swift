@@ -56,6 +56,10 @@ nonisolated struct KeptRows<Row: StorableRow>: Equatable, Sendable {
         return found.count == keys.count ? found : nil
     }
 
+    func isAnyStale(_ keys: [String]) -> Bool {
+        !stale.isEmpty && keys.contains(where: stale.contains)
+    }
+
     /// The places of those rows of an answer that differ from what is kept, or are stale.
     func differences(from answer: AnswerParts<Row>) -> [Int] {
         var places: [Int] = []

@@ -54,10 +54,13 @@ extension LocalStore {
         }
         // A list that would not be returned is not put together.
         let isOld = state.contents.isOldCollection(query.key, settings)
-        if policy.returns(isOld ? .old : .fresh), let parts = state.contents.answer(for: query.key, settings),
-            policy.returns(.init(parts)), let kept = mapped(parts, query, map)
-        {
-            return kept
+        if policy.returns(isOld ? .old : .fresh) {
+            state.contents.putTogether(query.key)
+            if let parts = state.contents.answer(for: query.key, settings), policy.returns(.init(parts)),
+                let kept = mapped(parts, query, map)
+            {
+                return kept
+            }
         }
         guard policy != .localOnly else {
             throw StoreError.notFound

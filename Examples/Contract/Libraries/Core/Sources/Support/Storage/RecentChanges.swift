@@ -5,6 +5,8 @@ nonisolated struct RecentChanges<Row: StorableRow>: Sendable {
     private var revision = 0
     private var openCount = 0
     private var revisions: [StoreKey: Int] = [:]
+    /// When the requests began whose answers were taken.
+    private var tickets: [StoreKey: Int] = [:]
     /// The latest values that a caller has seen and that are not kept.
     private(set) var unkept: [String: Row] = [:]
     private var outdated: [(revision: Int, prefix: String)] = []
@@ -15,7 +17,7 @@ nonisolated struct RecentChanges<Row: StorableRow>: Sendable {
     /// Begins a request. Each one ends, before its answer is taken.
     mutating func begin() -> Int {
         if openCount == 0 {
-            (revisions, unkept, outdated, creations) = ([:], [:], [], [])
+            (revisions, tickets, unkept, outdated, creations) = ([:], [:], [:], [], [])
         }
         openCount += 1
         return revision
@@ -37,6 +39,11 @@ nonisolated struct RecentChanges<Row: StorableRow>: Sendable {
         if case .item(let item) = key {
             unkept[item] = value
         }
+    }
+
+    mutating func noteAnswer(_ key: StoreKey, since ticket: Int) {
+        note(key)
+        tickets[key] = ticket
     }
 
     mutating func noteOutdated(_ prefix: String) {
@@ -64,6 +71,11 @@ nonisolated struct RecentChanges<Row: StorableRow>: Sendable {
 
     func isChanged(_ key: StoreKey, since ticket: Int) -> Bool {
         revisions[key].map { $0 > ticket } ?? false
+    }
+
+    /// Whether an answer was taken since, to a request that began no earlier.
+    func isAnswered(_ key: StoreKey, since ticket: Int) -> Bool {
+        isChanged(key, since: ticket) && tickets[key, default: ticket] >= ticket
     }
 
     func isOutdated(_ collection: String, since ticket: Int) -> Bool {

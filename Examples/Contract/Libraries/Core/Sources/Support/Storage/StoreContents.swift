@@ -10,6 +10,8 @@ nonisolated struct StoreContents<Change: WaitingChange>: Sendable {
     private(set) var realKeys: [String: String] = [:]
     private(set) var writes: [UUID: WriteEffect<Row>] = [:]
     private var unreadableRows: [String: (raw: Raw<Row>, date: Date)] = [:]
+    /// The lists that were read since the last edit.
+    private var readLists: [String: AnswerParts<Row>] = [:]
 
     /// Whether the server has everything.
     var isCache: Bool { changes.isEmpty && unreadableRows.isEmpty }
@@ -23,6 +25,7 @@ nonisolated struct StoreContents<Change: WaitingChange>: Sendable {
     func error(ofRow key: String) -> (any Error)? { unreadableRows[key]?.raw.error }
 
     mutating func apply(_ edits: [StoreEdit<Change>]) {
+        readLists = [:]
         for edit in edits {
             apply(edit)
         }
@@ -158,10 +161,21 @@ nonisolated extension StoreContents {
     }
 
     private func collection(_ name: String, _ settings: StoreSettings) -> Kept<AnswerParts<Row>>? {
-        guard let collection = collections[name] else {
+        guard let collection = collections[name], let parts = readLists[name] ?? parts(of: collection, name) else {
             return nil
         }
-        let isOld = collection.isOld(settings) || collection.keys.contains(where: rows.isStale)
+        let isOld = collection.isOld(settings) || rows.isAnyStale(collection.keys)
+        return Kept(value: parts, isOld: isOld, fetchedAt: collection.fetchedAt)
+    }
+
+    /// Keeps a list put together until the next edit. That of thousands of rows takes long.
+    mutating func putTogether(_ key: StoreKey) {
+        if case .collection(let name) = key, readLists[name] == nil {
+            readLists[name] = collections[name].flatMap { parts(of: $0, name) }
+        }
+    }
+
+    private func parts(of collection: KeptCollection<Row>, _ name: String) -> AnswerParts<Row>? {
         var parts = AnswerParts<Row>(keys: [], rows: [], remainder: collection.remainder)
         if !changes.hasWaiting, realKeys.isEmpty, let rows = rows.values(of: collection.keys) {
             // A long list is put together fast where each item is as the server gave it.
@@ -185,7 +199,7 @@ nonisolated extension StoreContents {
         for key in further.unique(without: parts.keys) {
             parts.add(key, visible(key))
         }
-        return Kept(value: parts, isOld: isOld, fetchedAt: collection.fetchedAt)
+        return parts
     }
 
     /// The row of the server, with the waiting changes over it. If there is no row, they are over `answer`.

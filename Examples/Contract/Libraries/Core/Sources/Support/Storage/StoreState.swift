@@ -23,8 +23,7 @@ nonisolated struct Merge<Change: WaitingChange>: Sendable {
     var further: [String] = []
     /// Whether some of what is kept is newer than the answer.
     var isOutdone = false
-    /// Whether the server is asked again: a write has changed an item of the answer meanwhile, and nobody knows its
-    /// value; or the list that is kept is old, came meanwhile, and has other items.
+    /// Whether the answer has an item that a write has changed meanwhile, and nobody knows its value.
     var isTooOld = false
 }
 
@@ -53,11 +52,13 @@ nonisolated extension StoreState {
             merge.further = created + contents.waitingItems(of: name).unique(without: keys + created)
             return merge
         }
-        guard kept == nil || !recent.isChanged(key, since: ticket) else {
-            // A later answer is kept already, or an earlier one: nobody knows. The rows are merged nevertheless.
+        // Of two answers in flight at once that differ, nobody knows which one is later. The one that was asked for
+        // later has all that was seen before.
+        let isInDoubt = kept != nil && kept?.keys != keys && recent.isChanged(key, since: ticket)
+        guard kept == nil || !recent.isAnswered(key, since: ticket) else {
+            // The rows are merged nevertheless.
             merge.isOutdone = true
-            merge.isTooOld = merge.isTooOld || kept?.isStale == true && kept?.keys != keys
-            merge.edits += kept?.keys == keys ? [] : [.stale(key)]
+            merge.edits += isInDoubt ? [.stale(key)] : []
             return merge
         }
         let possible = recent.created(in: name, isCertain: false, since: ticket) + contents.creations(in: name)
@@ -68,8 +69,8 @@ nonisolated extension StoreState {
         merge.isOutdone = merge.isOutdone || collection.keys != answer.keys || !collection.possibleKeys.isEmpty
         merge.edits += collection == kept ? [] : [.collection(name, collection)]
         merge.edits.append(.confirm(name, at: now))
-        merge.edits += recent.isOutdated(name, since: ticket) ? [.stale(key)] : []
-        recent.note(key)
+        merge.edits += isInDoubt || recent.isOutdated(name, since: ticket) ? [.stale(key)] : []
+        recent.noteAnswer(key, since: ticket)
         return merge
     }
 

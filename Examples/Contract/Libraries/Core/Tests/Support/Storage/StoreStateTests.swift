@@ -124,6 +124,22 @@ struct StoreStateTests {
         #expect(isOld(state, .item("1")) == true)
     }
 
+    @Test("A list that was read is put together again after an edit")
+    func aReadListIsPutTogetherAgain() {
+        let edits: [StoreEdit<NoteChange>] = [
+            .rows(["1": Note("1", "new")], at: now, isStale: false), .gone("1", at: now), .forget(.item("1")),
+            .forget(list), waiting(.rename(id: "1", title: "x")), .removeAll,
+        ]
+        for edit in edits {
+            var (read, other) = (filled, filled)
+            read.contents.putTogether(list)
+            #expect(shown(read) == ["a", "b"])
+            read.apply([edit])
+            other.apply([edit])
+            #expect(shown(read) == shown(other) && shown(read) != ["a", "b"])
+        }
+    }
+
     @Test("Of two answers in flight, the one that comes first is kept")
     func firstOfTwoAnswersIsKept() {
         var state = filled
@@ -134,7 +150,7 @@ struct StoreStateTests {
         #expect(shown(state) == ["newer", "b", "c"])
     }
 
-    @Test("Of two answers in flight that differ, nobody knows which one is later, so the server is asked again")
+    @Test("Of two answers in flight that differ, nobody knows which one is later, so the next read asks again")
     func differingAnswersAreAskedAgain() {
         for (one, other, isDifferent) in [("c", "c", false), ("c", "d", true)] {
             var state = filled
@@ -146,13 +162,30 @@ struct StoreStateTests {
         }
         for (other, isDifferent) in [(["1", "2"], false), (["1", "2", "3"], true), (["2", "1"], true)] {
             var state = filled
-            let tickets = [state.begin(), state.begin(), state.begin()]
+            let tickets = [state.begin(), state.begin()]
             take(&state, [Note("1", "a"), Note("2", "b")], list, tickets[0])
-            let notes = other.map { Note($0, ["1": "a", "2": "b"][$0] ?? "c") }
-            take(&state, notes, list, tickets[1])
+            take(&state, other.map { Note($0, ["1": "a", "2": "b"][$0] ?? "c") }, list, tickets[1])
             #expect(shown(state) == ["a", "b"])
             #expect(isOld(state) == isDifferent)
-            #expect(take(&state, notes, list, tickets[2]).isTooOld == isDifferent)
+        }
+    }
+
+    @Test("Of two answers in flight that differ, the one that was asked for later has what was seen before")
+    func laterQuestionHasWhatWasSeen() {
+        for isLaterFirst in [false, true] {
+            var state = filled
+            let earlier = state.begin()
+            take(&state, [Note("3", "c")], .collection("page"), state.begin())
+            let later = state.begin()
+            if isLaterFirst {
+                take(&state, [Note("1", "a"), Note("2", "b"), Note("3", "c")], list, later)
+            }
+            take(&state, [Note("1", "a"), Note("2", "b")], list, earlier)
+            if !isLaterFirst {
+                take(&state, [Note("1", "a"), Note("2", "b"), Note("3", "c")], list, later)
+            }
+            #expect(shown(state) == ["a", "b", "c"])
+            #expect(isOld(state) == true)
         }
     }
 
