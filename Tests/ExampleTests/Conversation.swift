@@ -9,8 +9,12 @@ final class Conversation {
     private let process = Process()
     private let input = Pipe()
     private let output = Pipe()
-    private var chunks: AsyncStream<Data>.AsyncIterator
+    private var chunks: AsyncStream<(data: Data, arrival: ContinuousClock.Instant)>.AsyncIterator
     private var unread = Data()
+    /// How long the program took for the last answer. A test measures no time of its own: it may get its thread back long
+    /// after the answer, because other tests hold all threads while they wait for a build.
+    private(set) var latency = Duration.zero
+    private var arrival = ContinuousClock.now
     private var isStopped = false
     private let ending = DispatchSemaphore(value: 0)
 
@@ -18,17 +22,7 @@ final class Conversation {
     init(_ program: URL, _ arguments: [String]) throws {
         signal(SIGPIPE, SIG_IGN)  // a program that is gone is an error of the write, not the end of all tests
         let reader = output.fileHandleForReading
-        let stream = AsyncStream<Data> { continuation in
-            reader.readabilityHandler = { handle in
-                let data = handle.availableData
-                if data.isEmpty {
-                    handle.readabilityHandler = nil
-                    continuation.finish()
-                } else {
-                    continuation.yield(data)
-                }
-            }
-        }
+        let (stream, continuation) = AsyncStream<(data: Data, arrival: ContinuousClock.Instant)>.makeStream()
         chunks = stream.makeAsyncIterator()
         process.executableURL = program
         process.arguments = arguments
@@ -39,11 +33,20 @@ final class Conversation {
         process.standardError = FileHandle.nullDevice
         process.terminationHandler = { [ending] _ in ending.signal() }
         try process.runHearingSignals()
+        Thread.detachNewThread {
+            while case let data = reader.availableData, !data.isEmpty {
+                continuation.yield((data, .now))
+            }
+            continuation.finish()
+        }
     }
 
     func ask(_ line: String) async throws -> String {
+        let start = ContinuousClock.now
         try input.fileHandleForWriting.write(contentsOf: Data("\(line)\n".utf8))
-        return try await nextLine()
+        let answer = try await nextLine()
+        latency = start.duration(to: arrival)
+        return answer
     }
 
     func nextLine() async throws -> String {
@@ -56,7 +59,8 @@ final class Conversation {
             guard let chunk = await chunks.next() else {
                 throw Failure.ended
             }
-            unread += chunk
+            unread += chunk.data
+            arrival = chunk.arrival
         }
     }
 

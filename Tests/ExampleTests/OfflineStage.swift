@@ -33,6 +33,11 @@ final class OfflineStage {
         try await #require(demo).ask(command)
     }
 
+    /// How long the demo took for the last answer.
+    var latency: Duration {
+        get throws { try #require(demo).latency }
+    }
+
     /// Waits until the server has received this number of requests.
     func waitForRequests(_ count: Int) async throws {
         while try await server.requests.count < count {
