@@ -38,7 +38,8 @@ let package = Package(
             dependencies: [
                 "BuiltInStyles", "Diagnostics", "Documents", "Drafts", "Explanations", "Generator",
                 "Language", "Planning", "Platform", "Templating",
-            ]
+            ],
+            plugins: ["DigestSourcesPlugin"]
         ),
         .executableTarget(name: "WriteSources", dependencies: ["Platform"]),
         .plugin(
@@ -52,6 +53,12 @@ let package = Package(
             capability: .buildTool(),
             dependencies: ["WriteSources"],
             path: "Sources/ListMembersPlugin"
+        ),
+        .plugin(
+            name: "DigestSourcesPlugin",
+            capability: .buildTool(),
+            dependencies: ["WriteSources"],
+            path: "Sources/DigestSourcesPlugin"
         ),
         .plugin(
             name: "ScaffoldCommand",

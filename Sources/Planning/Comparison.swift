@@ -1,6 +1,6 @@
 /// Makes a plan from rendered files and what is on the disk. Files are added one by one, so that a caller can render
 /// and read feature by feature; the bytes of current files are not kept.
-package struct Comparison: Sendable {
+package struct Comparison {
     /// The features whose rows of the lock take part.
     package enum Scope: Equatable, Sendable {
         /// All features, including those without a spec.
@@ -35,9 +35,9 @@ package struct Comparison: Sendable {
     private let purpose: Purpose
     private let force: Bool
     /// The places that the style writes to; nil if every row of the lock is trusted. Most runs never need it.
-    private let territory: (@Sendable () -> Territory)?
+    private let territory: (() -> Territory)?
     /// Whether people write the file at a path, so that no output may have it.
-    private let isPersons: @Sendable (String) -> Bool
+    private let isPersons: (String) -> Bool
     private var knownTerritory: Territory?
 
     private var clashes = PathClashes()
@@ -59,6 +59,8 @@ package struct Comparison: Sendable {
     private var newTexts: [String: Set<CatalogTexts>] = [:]
     /// The origin of each feature of the run.
     private var origins: [String: LockOrigin] = [:]
+    /// The digest of all inputs of each feature that was generated without a diagnostic.
+    private var sealInputs: [String: Digest] = [:]
     /// The rows by folded path; computed on first use.
     private var folded: [FoldedPath: Int]?
     /// The features of the rendered files.
@@ -72,8 +74,8 @@ package struct Comparison: Sendable {
     private var signedFolders: Set<[String]> = []
 
     package init(
-        lock: Lock, scope: Scope, purpose: Purpose, territory: (@Sendable () -> Territory)? = nil,
-        isPersons: @escaping @Sendable (String) -> Bool = { _ in false }, force: Bool = false
+        lock: Lock, scope: Scope, purpose: Purpose, territory: (() -> Territory)? = nil,
+        isPersons: @escaping (String) -> Bool = { _ in false }, force: Bool = false
     ) {
         self.lock = lock
         self.scope = scope
@@ -158,6 +160,22 @@ package struct Comparison: Sendable {
     package mutating func add(_ origin: LockOrigin) {
         origins[origin.feature] = origin
         hasOtherOrigin = lock.origins(of: origin.feature) != [origin]
+    }
+
+    /// Adds the digest of a feature's inputs, which were generated without a diagnostic.
+    package mutating func seal(_ feature: String, inputs: Digest) {
+        sealInputs[feature] = inputs
+    }
+
+    /// Adds the files of a feature by its rows, because each is on the disk as it would be generated.
+    package mutating func add(current rows: [Int]) {
+        for index in rows {
+            let row = lock.rows[index]
+            guard clashes.add(row, isPersons: isPersons(row.path)) else { continue }
+            features.insert(row.feature)
+            isRendered[index] = true
+            if purpose == .writing { newRows.append(row) }
+        }
     }
 
     /// The files of the run's features that are only in the lock. Use it after everything is rendered.
@@ -321,7 +339,7 @@ package struct Comparison: Sendable {
             kept: kept, unlisted: unlisted, outdated: outdated, keptTexts: keptTexts,
             oldLock: lock, newRows: newRows, newTexts: newTexts,
             staysInLock: lock.rows.indices.map { !isRendered[$0] && !isInScope($0) },
-            origins: origins, scope: scope)
+            origins: origins, sealInputs: sealInputs, scope: scope)
     }
 
     private func decision(_ file: RenderedFile, _ onDisk: OnDisk, _ rows: Range<Int>) -> Decision {

@@ -21,6 +21,8 @@ package struct Lock: Sendable {
     package var renaming: LockRenaming?
     /// The origins of the features' files; there can be several of one feature after a merge.
     package var origins: Set<LockOrigin> = []
+    /// The seals of the features; a merge may leave several of one feature.
+    package var seals: Set<LockSeal> = []
     /// The texts that String Catalogs were rendered with, by path; there can be several of one path after a merge.
     package var texts: [String: Set<CatalogTexts>] = [:]
     /// What scaffold wrote between the markers of all manifests.
@@ -52,6 +54,13 @@ package struct Lock: Sendable {
 
     package func origins(of feature: String) -> [LockOrigin] {
         origins.filter { $0.feature == feature }
+    }
+
+    /// The indices of the rows of these features, in the order of the lock.
+    package func indices(ofFeatures features: Set<String>) -> [String: [Int]] {
+        rows.indices.reduce(into: [:]) { indices, index in
+            if features.contains(rows[index].feature) { indices[rows[index].feature, default: []].append(index) }
+        }
     }
 
     /// The paths of all rows, sorted, without duplicates.
@@ -114,7 +123,8 @@ extension Lock {
         let catalogs = texts.flatMap { path, texts in texts.map { $0.line(of: path) } }
         let lines =
             [Lock.header] + (isUnfinished ? [Lock.unfinishedMark] : []) + (renaming.map { [$0.line] } ?? [])
-            + (targets.line.map { [$0] } ?? []) + origins.map(\.line).sorted() + catalogs.sorted()
+            + (targets.line.map { [$0] } ?? []) + origins.map(\.line).sorted() + seals.map(\.line).sorted()
+            + catalogs.sorted()
             + rows.map(\.line) + [Lock.endMark]
         return lines.reduce(into: []) { text, line in
             text.append(contentsOf: line.utf8)

@@ -17,7 +17,7 @@ extension Lock {
 
 /// Every line, including the last one, ends in LF or CRLF:
 ///
-/// lock  = { header | mark | renaming | targets | origin | texts | row | end }
+/// lock  = { header | mark | renaming | targets | origin | seal | texts | row | end }
 /// row   = path TAB state TAB feature TAB template
 /// state = digest | ( "once" | "ejected" ) ":" digest
 private struct LockReader {
@@ -103,6 +103,8 @@ private struct LockReader {
             lock.isUnfinished = true
         } else if let origin = LockOrigin(line: line) {
             lock.origins.insert(origin)
+        } else if let seal = LockSeal(line: line) {
+            lock.seals.insert(seal)
         } else if let found = ListedTargets(line: line) {
             lock.targets.formUnion(found)
         } else if let (path, found) = CatalogTexts.read(line) {

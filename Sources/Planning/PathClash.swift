@@ -39,8 +39,20 @@ struct PathClashes: Sendable {
 
     /// Adds `file`, and returns whether it can be written together with those before it.
     mutating func add(_ file: RenderedFile, isPersons: Bool = false) -> Bool {
-        let party = PathClash.Party(path: file.path, feature: file.feature, template: file.template)
-        var path = file.path
+        add(
+            PathClash.Party(path: file.path, feature: file.feature, template: file.template),
+            isPersons: isPersons)
+    }
+
+    /// The same for the file of a row.
+    mutating func add(_ row: LockRow, isPersons: Bool) -> Bool {
+        add(
+            PathClash.Party(path: row.path, feature: row.feature, template: row.template),
+            isPersons: isPersons)
+    }
+
+    private mutating func add(_ party: PathClash.Party, isPersons: Bool) -> Bool {
+        var path = party.path
         return path.withUTF8 { bytes in
             if let fault = PathFault.first(in: bytes) ?? (isPersons ? .persons : nil) {
                 found.append(PathClash(kind: .fault(fault), file: party, other: nil))

@@ -23,6 +23,8 @@ package struct Plan: Sendable {
     let staysInLock: [Bool]
     /// The origin of each feature of the run, by name.
     package let origins: [String: LockOrigin]
+    /// The digest of all inputs of each feature that was generated without a diagnostic.
+    let sealInputs: [String: Digest]
     package let scope: Comparison.Scope
     /// What the manifests of the repository list after the run; nil for a run that knows none.
     package var targets: ListedTargets?
@@ -62,7 +64,19 @@ package struct Plan: Sendable {
         lock.texts.merge(oldLock.texts) { new, _ in new }
         lock.targets = targets ?? oldLock.targets
         lock.dropIdleTexts()
+        // Seals alone are no reason to write a lock: every build of the tool makes others.
+        lock.seals = oldLock.seals
+        if changesFiles || lock.text != oldLock.text { lock.seals = newSeals(lock) }
         return lock
+    }
+
+    /// The seals of the features of the run, and those of all others.
+    private func newSeals(_ lock: Lock) -> Set<LockSeal> {
+        let rows = lock.indices(ofFeatures: Set(sealInputs.keys))
+        let own = sealInputs.compactMap { feature, inputs in
+            LockSeal(feature: feature, inputs: inputs, rows: (rows[feature] ?? []).map { lock.rows[$0] })
+        }
+        return oldLock.seals.filter { !scope.contains($0.feature) }.union(own)
     }
 
     private func lock(keeping isKept: (Int) -> Bool) -> Lock {

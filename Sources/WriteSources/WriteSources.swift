@@ -4,6 +4,7 @@ import Platform
 ///
 ///     WriteSources embed OUTPUT TYPE FOLDER FILE…    the files, by their paths below the folder, in an extension of the type
 ///     WriteSources members OUTPUT MODULE,… FILE…     what templates may read, in extensions of the types in the files
+///     WriteSources digest OUTPUT FILE…               a digest of the files
 ///
 /// It does without Foundation, which would make the first build some seconds longer.
 @main
@@ -17,12 +18,26 @@ struct WriteSources {
                 EmbeddedFiles.source(of: rest.dropFirst(), in: rest[0], type: arguments[3]), to: arguments[2])
         case "members" where arguments.count > 2:
             write(MemberLists.source(of: rest, modules: arguments[3]), to: arguments[2])
-        default: fail("usage: WriteSources embed OUTPUT TYPE FOLDER FILE… | members OUTPUT MODULE,… FILE…")
+        case "digest" where arguments.count > 2:
+            write(SourceDigest.source(of: arguments.dropFirst(2)), to: arguments[2])
+        default:
+            fail(
+                "usage: WriteSources embed OUTPUT TYPE FOLDER FILE… | members OUTPUT MODULE,… FILE… | digest OUTPUT FILE…"
+            )
         }
     }
 
     /// The text of a file, which has to be UTF-8.
     static func text(of path: String) -> String {
+        let bytes = bytes(of: path)
+        let text = String(decoding: bytes, as: UTF8.self)
+        guard Array(text.utf8) == bytes, !bytes.contains(0) else {
+            fail("\(path): error: the file must be UTF-8 without NUL bytes")
+        }
+        return text
+    }
+
+    static func bytes(of path: String) -> [UInt8] {
         guard let file = fopen(path, "rb") else {
             fail("\(path): error: the file cannot be read")
         }
@@ -35,11 +50,7 @@ struct WriteSources {
         guard ferror(file) == 0 else {
             fail("\(path): error: the file cannot be read")
         }
-        let text = String(decoding: bytes, as: UTF8.self)
-        guard Array(text.utf8) == bytes, !bytes.contains(0) else {
-            fail("\(path): error: the file must be UTF-8 without NUL bytes")
-        }
-        return text
+        return bytes
     }
 
     private static func write(_ source: String, to path: String) {

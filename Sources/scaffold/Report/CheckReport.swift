@@ -23,7 +23,14 @@ struct CheckReport {
     static func make(
         _ names: [String], reading index: GitIndex?, _ place: CommandPlace, _ console: Console
     ) throws -> (report: CheckReport?, diagnostics: [Diagnostic]) {
-        let (project, faults) = try Project.open(place, reading: index, withSupport: names.isEmpty)
+        let (project, faults) = try Project.open(
+            place, reading: index, withSupport: names.isEmpty,
+            isAnswered: { project in
+                let specs = project.specs.filter { names.isEmpty || names.contains($0.name) }
+                return try SealedFeatures(
+                    specs, from: SpecTexts(of: project), of: project, project.lock
+                ).hasAll(specs)
+            })
         guard let project else {
             return (nil, faults)
         }
@@ -54,12 +61,9 @@ struct CheckReport {
             lock: lock,
             scope: names.isEmpty ? .everything : .features(Set(specs.map(\.name) + lost)),
             purpose: .checking,
+            sealed: SealedFeatures(specs, from: texts, of: project, lock),
             console: console,
-            inspect: { files in
-                for file in files {
-                    support?.add(file.bytes)
-                }
-            }
+            inspect: { support?.add($0) }
         )
         guard !generation.diagnostics.hasErrors else {
             return (nil, faults + generation.diagnostics)

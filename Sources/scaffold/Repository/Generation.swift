@@ -23,8 +23,9 @@ struct Generation {
         scope: Comparison.Scope,
         purpose: Comparison.Purpose,
         force: Bool = false,
+        sealed: SealedFeatures = .none,
         console: Console,
-        inspect: ([RenderedFile]) -> Void = { _ in }
+        inspect: ([UInt8]) -> Void = { _ in }
     ) throws -> Generation {
         var comparison = project.comparison(lock, scope, purpose, force: force)
         var features: [(name: String, files: Int)] = []
@@ -34,12 +35,25 @@ struct Generation {
             if index % 64 == 63 {
                 console.show(progress: "\(index + 1) of \(specs.count) features")
             }
+            let folders = project.configuration.homes(of: spec.name)
+            if let rows = try sealed.current(spec, lock, on: project.tree, inspect: inspect) {
+                comparison.add(current: rows)
+                let paths = Set(rows.map { lock.rows[$0].path })
+                unknownFiles += try project.tree.files(besides: paths, below: folders).map { ($0, spec.name) }
+                features.append((spec.name, rows.count))
+                continue
+            }
             let (files, found) = project.render(spec, from: texts)
-            inspect(files)
+            for file in files {
+                inspect(file.bytes)
+            }
             diagnostics += found
             comparison.add(project.origin(of: spec, texts))
-            let folders = project.configuration.homes(of: spec.name)
-            unknownFiles += try project.tree.compare(files, in: &comparison, folders: folders)
+            if purpose == .writing, found.isEmpty, project.isStyleFlawless {
+                comparison.seal(spec.name, inputs: project.sealInputs(of: spec, texts))
+            }
+            try project.tree.compare(files, in: &comparison)
+            unknownFiles += try project.tree.files(besides: Set(files.map(\.path)), below: folders)
                 .map { ($0, spec.name) }
             features.append((spec.name, files.count))
         }

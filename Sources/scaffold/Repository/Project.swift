@@ -10,7 +10,7 @@ struct Project {
     let tree: any Tree
     let viewpoint: Viewpoint
     let configuration: Configuration
-    let style: Style
+    private let styleOnDemand: StyleOnDemand
     /// Sorted by path. Each has the name of a type, and no two are equal.
     let specs: [SpecFile]
     /// The lock, as far as it can be read; `lock(removing:)` also returns its errors.
@@ -21,16 +21,18 @@ struct Project {
     let styleFiles: StyleFiles
     let hasConfiguration: Bool
     private let configurationDigest: Digest
-    private let styleDigest: Digest
 
     /// Opens the repository around the command's folder, or returns all its errors. `init` passes a configuration
     /// that is not on the disk yet; `init` and `verify` need the support library of the style.
     ///
     /// A command that writes passes the console: before anything is read, it waits for other runs that write. What it
     /// read before the wait may be out of date.
+    ///
+    /// If nothing has to be reported and `isAnswered` says so, the style is only loaded once something asks for it.
     static func open(
         _ place: CommandPlace, reading index: (any Tree)? = nil, configuration given: SourceText? = nil,
-        withSupport: Bool = false, holdingAlone console: Console? = nil
+        withSupport: Bool = false, holdingAlone console: Console? = nil,
+        isAnswered: (Project) throws -> Bool = { _ in false }
     ) throws -> (project: Project?, diagnostics: [Diagnostic]) {
         let workspace = try Workspace(place.root, faults: place.faults)
         if let console {
@@ -58,18 +60,27 @@ struct Project {
             }
         }
         let files = try StyleFiles(configuration: configuration, tree: tree, viewpoint: viewpoint)
-        let (style, faults) = StyleLoader.load(
-            configuration, configurationSource: source, sources: files.sources, styles: StyleFiles.builtIn,
-            withSupport: withSupport)
         let paths = try DiskError.naming("specs") { () throws(DiskError) in
             try tree.specs(in: configuration.specs)
         }
         let specs = (paths ?? []).map(SpecFile.init)
         let unread = try UnreadSpecs(besides: specs, configuration, tree)
-        if configuration.isStyleKnown {
-            // Others follow from these.
-            let first = files.conflicts.isEmpty ? files.faults : files.conflicts
-            diagnostics += first.isEmpty ? faults : first
+        let style = StyleOnDemand { [configuration] in
+            StyleLoader.load(
+                configuration, configurationSource: source, sources: files.sources,
+                styles: StyleFiles.builtIn, withSupport: withSupport)
+        }
+        let project = Project(
+            workspace: workspace, tree: tree, viewpoint: viewpoint, configuration: configuration,
+            styleOnDemand: style, specs: specs, lock: lock, lockFaults: lockFaults,
+            surroundings: place.surroundings, unread: unread,
+            styleFiles: files, hasConfiguration: source != nil,
+            configurationDigest: Digest(of: source?.bytes ?? []))
+        // Others follow from these.
+        let first = files.conflicts.isEmpty ? files.faults : files.conflicts
+        let isKnown = try diagnostics.isEmpty && first.isEmpty && isAnswered(project)
+        if !isKnown, configuration.isStyleKnown {
+            diagnostics += first.isEmpty ? style.diagnostics : first
         }
         func shown(_ path: String) -> String { viewpoint.shown("\(place.root.path)/\(path)") }
         diagnostics += SpecFile.faults(of: specs, shown: shown)
@@ -80,17 +91,14 @@ struct Project {
         }
         diagnostics += unread.diagnostics(shown: shown)
         diagnostics += ModuleClash.faults(of: specs, configuration, shown: shown)
-        guard let style, !diagnostics.hasErrors else {
+        guard !diagnostics.hasErrors, isKnown || style.isLoadable else {
             return (nil, diagnostics)
         }
-        let project = Project(
-            workspace: workspace, tree: tree, viewpoint: viewpoint, configuration: configuration,
-            style: style, specs: specs, lock: lock, lockFaults: lockFaults,
-            surroundings: place.surroundings, unread: unread,
-            styleFiles: files, hasConfiguration: source != nil,
-            configurationDigest: Digest(of: source?.bytes ?? []),
-            styleDigest: files.digest)
         return (project, diagnostics)
+    }
+
+    var style: Style {
+        styleOnDemand.style
     }
 
     /// The configuration and the files of its style, even if the style has errors.
@@ -253,13 +261,14 @@ struct Project {
     ) -> Comparison {
         Comparison(
             lock: lock, scope: scope, purpose: purpose,
-            territory: { [style, configuration, sources] in
-                style.territory(configuration, former: StyleFiles.builtInPaths, guarded: sources)
+            territory: { [styleOnDemand, configuration, sources] in
+                styleOnDemand.style.territory(
+                    configuration, former: StyleFiles.builtInPaths, guarded: sources)
             }, isPersons: personal, force: force)
     }
 
     /// Whether a path belongs to a file that people write: `--force` moves no output there.
-    private var personal: @Sendable (String) -> Bool {
+    private var personal: (String) -> Bool {
         let homes = configuration.homes(of: "{").compactMap { String($0.prefix { $0 != "{" }).folder }
         let manifests = Set(
             (homes + [""]).map { $0.isEmpty ? "package.swift" : "\($0)/package.swift".lowercased() })
@@ -291,7 +300,21 @@ struct Project {
     func origin(of spec: SpecFile, _ texts: SpecTexts, named name: String? = nil) -> LockOrigin {
         LockOrigin(
             feature: name ?? spec.name, spec: texts.digest(of: spec), configuration: configurationDigest,
-            style: styleDigest, tool: ToolVersion.own)
+            style: styleFiles.digest, tool: ToolVersion.own)
+    }
+
+    /// Whether loading the style reports nothing. Only then may a later run do without it.
+    var isStyleFlawless: Bool {
+        styleOnDemand.diagnostics.isEmpty
+    }
+
+    /// A digest of everything that a feature's files are made from.
+    func sealInputs(of spec: SpecFile, _ texts: SpecTexts) -> Digest {
+        let parts = [
+            "\(SourceDigest.value)", spec.path, configurationDigest.text, styleFiles.digestOfOwn.text,
+            texts.digest(of: spec).text,
+        ]
+        return Digest(of: Array(parts.joined(separator: "\n").utf8))
     }
 }
 

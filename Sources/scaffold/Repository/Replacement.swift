@@ -32,6 +32,9 @@ struct Replacement {
     static func all(in files: StyleFiles, _ configuration: Configuration, _ tree: any Tree) throws
         -> [Replacement]
     {
+        guard !files.inputs.isEmpty else {
+            return []
+        }
         let inputs = Set(files.inputs)
         return try files.sources.replaced.sorted { $0.key < $1.key }.compactMap { name, original in
             let folders = [configuration.templates] + files.folders

@@ -7,25 +7,35 @@ import Planning
 
 /// The files of the style that a configuration names: a built-in style, or a folder of the repository, with those of the
 /// styles that it extends. Files that no style has are looked up in the folder that all styles share.
-struct StyleFiles {
-    let sources: StyleSources
+final class StyleFiles {
+    /// The files of the repository, and those that the tool has, which most runs of `check` do not need.
+    private(set) lazy var sources = layers.reduce(base.sources) { $0.overlaid(with: $1) }
+    private let base: Base
+    /// The files of each folder of the repository, by their paths below it, in the order in which they replace others.
+    private let layers: [[String: SourceText]]
     /// The paths below the root of the files that are in the repository.
     let inputs: [String]
     /// The folders of styles in the repository.
     let folders: [String]
+    /// What the other files are laid over: a style that extends no other.
+    fileprivate enum Base {
+        case builtIn(String)
+        case own([String: SourceText])
+    }
+
     /// Errors of `extends`.
     let faults: [Diagnostic]
     /// Errors for templates with merge markers.
     let conflicts: [Diagnostic]
 
     /// The folder beside the styles that they share; not a style itself.
-    private static let shared = "shared"
+    fileprivate static let shared = "shared"
 
     init(configuration: Configuration, tree: any Tree, viewpoint: Viewpoint) throws {
         var reader = RepositoryStyles(tree: tree, viewpoint: viewpoint)
-        let style = try reader.sources(of: configuration.style)
+        base = try reader.base(of: configuration.style)
         let overrides = try reader.files(in: configuration.templates, named: "templates")
-        sources = overrides.isEmpty ? style : style.overlaid(with: overrides)
+        layers = reader.layers + (overrides.isEmpty ? [] : [overrides])
         inputs = reader.inputs
         folders = reader.folders
         faults = reader.faults + [Self.fault(of: overrides, in: configuration)].compactMap(\.self)
@@ -53,16 +63,26 @@ struct StyleFiles {
         return Digest(of: bytes)
     }
 
-    /// The built-in styles.
-    static let builtIn: [String] = BuiltInStyles.files.compactMap { file in
-        let parts = file.path.split(separator: "/")
-        return parts.count == 2 && parts[1] == "style.yml" ? String(parts[0]) : nil
+    /// A digest of the files of the style that the repository has.
+    var digestOfOwn: Digest {
+        var bytes: [UInt8] = []
+        for layer in base.own + layers {
+            for (name, source) in layer.sorted(by: { $0.key < $1.key }) {
+                bytes += [0] + Array(name.utf8) + [0] + Array(Digest(of: source.bytes).text.utf8)
+            }
+            bytes.append(0)
+        }
+        return Digest(of: bytes)
     }
+
+    /// The built-in styles.
+    static let builtIn = BuiltInStyles.folders.filter { $0 != shared }
 
     /// A built-in style as the tool carries it, with its support library.
     static func builtInStyle(_ configuration: Configuration) -> Style? {
         StyleLoader.load(
-            configuration, configurationSource: nil, sources: builtInSources(configuration.style),
+            configuration, configurationSource: nil,
+            sources: Base.builtIn(builtIn.contains(configuration.style) ? configuration.style : "").sources,
             withSupport: true
         ).style
     }
@@ -74,16 +94,8 @@ struct StyleFiles {
         }
     ).sorted()
 
-    /// The sources of a style that extends no other.
-    fileprivate static func withoutBase(_ files: [String: SourceText]) -> StyleSources {
-        StyleSources(files, shared: builtIn(shared))
-    }
 
-    fileprivate static func builtInSources(_ style: String) -> StyleSources {
-        withoutBase(builtIn.contains(style) ? builtIn(style) : [:])
-    }
-
-    private static func builtIn(_ folder: String) -> [String: SourceText] {
+    fileprivate static func builtIn(_ folder: String) -> [String: SourceText] {
         let prefix = Array("\(folder)/".utf8)
         var sources: [String: SourceText] = [:]
         for file in BuiltInStyles.files where file.path.utf8.starts(with: prefix) {
@@ -91,6 +103,22 @@ struct StyleFiles {
             sources[name] = SourceText(path: file.path, text: file.text)
         }
         return sources
+    }
+}
+
+extension StyleFiles.Base {
+    var sources: StyleSources {
+        let files =
+            switch self {
+            case .builtIn(let style): StyleFiles.builtIn(style)
+            case .own(let files): files
+            }
+        return StyleSources(files, shared: StyleFiles.builtIn(StyleFiles.shared))
+    }
+
+    /// The files that the repository has.
+    var own: [[String: SourceText]] {
+        if case .own(let files) = self { [files] } else { [] }
     }
 }
 
@@ -102,15 +130,17 @@ private struct RepositoryStyles {
     private(set) var folders: [String] = []
     private(set) var faults: [Diagnostic] = []
     private(set) var conflicts: [Diagnostic] = []
+    private(set) var layers: [[String: SourceText]] = []
 
-    mutating func sources(of style: String, for extender: Diagnostic.Place? = nil) throws -> StyleSources {
-        guard !StyleFiles.builtIn.contains(style) else {
-            return StyleFiles.builtInSources(style)
-        }
+    /// The style below the given one that extends no other. The folders that extend it are added to `layers`.
+    mutating func base(of style: String, for extender: Diagnostic.Place? = nil) throws -> StyleFiles.Base {
         let known = StyleFiles.builtIn
+        guard !known.contains(style) else {
+            return .builtIn(style)
+        }
         guard !folders.contains(style) else {
             faults.append(.styleCycle(folders + [style], at: extender))
-            return StyleFiles.withoutBase([:])
+            return .own([:])
         }
         let files =
             PathFault.first(in: style) == nil ? try self.files(in: style, named: "style") : [:]
@@ -119,9 +149,10 @@ private struct RepositoryStyles {
         }
         folders.append(style)
         guard let manifest = files["style.yml"], let base = StyleSources.base(of: manifest) else {
-            return StyleFiles.withoutBase(files)
+            return .own(files)
         }
-        return try sources(of: base.name, for: base.place).overlaid(with: files)
+        layers.insert(files, at: 0)
+        return try self.base(of: base.name, for: base.place)
     }
 
     /// The files in a folder, by their paths below it.

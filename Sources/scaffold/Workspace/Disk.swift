@@ -233,13 +233,23 @@ struct Disk {
             let name = withUnsafePointer(to: &entry.pointee.d_name) {
                 $0.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
             }
-            var status = stat()
-            if name != ".", name != "..", fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 {
-                result.append((name, Status(status).kind))
+            if name != ".", name != "..", let kind = kind(of: entry, name, in: folder) {
+                result.append((name, kind))
             }
             errno = 0
         }
         return errno == 0 ? .success(result) : .failure(SystemError(code: errno))
+    }
+
+    /// The kind of an entry, which most file systems list with its name; nil if it is gone.
+    private func kind(of entry: UnsafeMutablePointer<dirent>, _ name: Name, in folder: Int32) -> Status.Kind? {
+        switch Int32(entry.pointee.d_type) {
+        case listedFile: return .file
+        case listedFolder: return .folder
+        default:
+            var status = stat()
+            return fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 ? Status(status).kind : nil
+        }
     }
 
     /// The name on the disk. It only differs in tests that simulate a disk which ignores letter case.
@@ -294,6 +304,9 @@ extension Disk.Status {
             changed: Int64(changed.tv_sec) &* 1_000_000_000 &+ Int64(changed.tv_nsec))
     }
 }
+
+/// `DT_REG` and `DT_DIR`, which are of different types on different systems.
+private let (listedFile, listedFolder) = (Int32(DT_REG), Int32(DT_DIR))
 
 #if os(Linux)
     /// `O_PATH`, which Swift does not import from the C headers. It is cheaper, and sufficient as a base.

@@ -57,19 +57,18 @@ extension Tree {
         }
     }
 
-    /// Adds the files of one feature to a comparison, each with what is at its path. Keeps nothing of them. Returns
-    /// the paths of other files in the folders, which are those of the feature.
-    @discardableResult
-    func compare(
-        _ files: [RenderedFile], in comparison: inout Comparison, folders: [String] = []
-    ) throws(DiskError) -> [String] {
+    /// Adds the files of one feature to a comparison, each with what is at its path. Keeps nothing of them.
+    func compare(_ files: [RenderedFile], in comparison: inout Comparison) throws(DiskError) {
         // Sorted by path, no folder is entered twice.
         let isSorted = zip(files, files.dropFirst()).allSatisfy { $0.path < $1.path }
         for file in isSorted ? files : files.sorted(by: { $0.path < $1.path }) {
             let found = try onDisk(file.path, rendered: file.bytes)
             comparison.add(file, onDisk: found, isRespelled: try spelling(of: file.path) != nil)
         }
-        let known = Set(folders.isEmpty ? [] : files.map(\.path))
+    }
+
+    /// The paths of all visible files below these folders, but the known ones.
+    func files(besides known: Set<String>, below folders: [String]) throws(DiskError) -> [String] {
         var unknown: [String] = []
         for folder in folders {
             unknown += try visibleFiles(below: folder).filter { !known.contains($0) }
