@@ -1,26 +1,6 @@
 /// Makes a plan from rendered files and what is on the disk. Files are added one by one, so that a caller can render
 /// and read feature by feature; the bytes of current files are not kept.
 package struct Comparison {
-    /// The features whose rows of the lock take part.
-    package enum Scope: Equatable, Sendable {
-        /// All features, including those without a spec.
-        case everything
-        case features(Set<String>)
-
-        package func contains(_ feature: String) -> Bool {
-            switch self {
-            case .everything: true
-            case .features(let names): names.contains(feature)
-            }
-        }
-    }
-
-    package enum Purpose: Sendable {
-        /// For `check`: the plan will not be applied, and no lock is made for it.
-        case checking
-        case writing
-    }
-
     /// A file in the lock that no feature of the run has rendered.
     package struct Orphan: Sendable {
         package let path: String
@@ -156,23 +136,22 @@ package struct Comparison {
         arrivals = []
     }
 
-    /// Adds the origin of a feature of the run.
-    package mutating func add(_ origin: LockOrigin) {
+    /// Adds the origin of a feature of the run, and the digest of all its inputs if it was generated without a diagnostic.
+    package mutating func add(_ origin: LockOrigin, sealedBy inputs: Digest? = nil) {
         origins[origin.feature] = origin
+        sealInputs[origin.feature] = inputs
         hasOtherOrigin = lock.origins(of: origin.feature) != [origin]
-    }
-
-    /// Adds the digest of a feature's inputs, which were generated without a diagnostic.
-    package mutating func seal(_ feature: String, inputs: Digest) {
-        sealInputs[feature] = inputs
     }
 
     /// Adds the files of a feature by its rows, because each is on the disk as it would be generated.
     package mutating func add(current rows: [Int]) {
         for index in rows {
             let row = lock.rows[index]
-            guard clashes.add(row, isPersons: isPersons(row.path)) else { continue }
-            features.insert(row.feature)
+            guard clashes.add(row) else { continue }
+            if row.feature != lastFeature {
+                lastFeature = row.feature
+                features.insert(row.feature)
+            }
             isRendered[index] = true
             if purpose == .writing { newRows.append(row) }
         }
@@ -182,11 +161,18 @@ package struct Comparison {
     package var orphans: [Orphan] {
         var result: [Orphan] = []
         var index = 0
+        var last = (feature: "", isInScope: false)
         while index < lock.rows.count {
+            defer { index += 1 }
+            if isRendered[index] { continue }
+            if lock.rows[index].feature != last.feature {
+                last = (lock.rows[index].feature, isInScope(index))
+            }
+            guard last.isInScope else { continue }
             let rows = lock.indices(ofPathAt: index)
-            index = rows.upperBound
+            index = rows.upperBound - 1
             // A path that also has a row of another feature belongs to that feature.
-            if isRendered[rows.lowerBound] || !rows.allSatisfy(isInScope) { continue }
+            guard rows.allSatisfy(isInScope) else { continue }
             let path = lock.rows[rows.lowerBound].path
             result.append(Orphan(path: path, twin: clashes.twin(of: FoldedPath(path)), rows: rows))
         }

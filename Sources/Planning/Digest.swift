@@ -61,15 +61,28 @@ extension Digest {
 
     /// Parses the result of `text`; nil for anything else.
     package init?(text: some Collection<UInt8>) {
-        guard text.count == Digest.textLength else { return nil }
-        var (low, high): (UInt64, UInt64) = (0, 0)
-        for (index, digit) in text.enumerated() {
-            guard let value = Digest.value(of: digit) else { return nil }
-            // The upper half of each byte comes first.
-            let shift = UInt64(index % 16 ^ 1) * 4
-            if index < 16 { low |= value << shift } else { high |= value << shift }
+        let digest =
+            text.withContiguousStorageIfAvailable(Digest.read)
+            ?? Array(text).withUnsafeBufferPointer(Digest.read)
+        guard let digest else { return nil }
+        self = digest
+    }
+
+    private static func read(_ text: UnsafeBufferPointer<UInt8>) -> Digest? {
+        guard text.count == textLength, let low = half(text, at: 0), let high = half(text, at: 16) else {
+            return nil
         }
-        self.init(low: low, high: high)
+        return Digest(low: low, high: high)
+    }
+
+    private static func half(_ text: UnsafeBufferPointer<UInt8>, at start: Int) -> UInt64? {
+        var half: UInt64 = 0
+        for index in 0..<16 {
+            guard let value = value(of: text[start + index]) else { return nil }
+            // The upper half of each byte comes first.
+            half |= value << (UInt64(index ^ 1) * 4)
+        }
+        return half
     }
 
     private static func value(of digit: UInt8) -> UInt64? {

@@ -37,6 +37,12 @@ struct FoldedPath: Hashable, Sendable {
         }
     }
 
+    /// A digest needs no further mixing.
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(digest.low)
+        if let wide { hasher.combine(wide) }
+    }
+
     private init(digest: Digest, wide: String?) {
         self.digest = digest
         self.wide = wide

@@ -30,7 +30,13 @@ package struct Lock: Sendable {
 
     /// The rows may be in any order.
     package init(_ rows: [LockRow] = []) {
-        self.rows = rows.sorted(by: LockRow.areInOrder).reduce(into: []) { rows, row in
+        // As the tool writes them, they are in order.
+        let isSorted = zip(rows, rows.dropFirst()).allSatisfy { $0.path.isBefore($1.path) }
+        self.rows = isSorted ? rows : Self.distinct(rows)
+    }
+
+    private static func distinct(_ rows: [LockRow]) -> [LockRow] {
+        rows.sorted(by: LockRow.areInOrder).reduce(into: []) { rows, row in
             if rows.last?.hasBytes(of: row) != true { rows.append(row) }
         }
     }
@@ -58,9 +64,22 @@ package struct Lock: Sendable {
 
     /// The indices of the rows of these features, in the order of the lock.
     package func indices(ofFeatures features: Set<String>) -> [String: [Int]] {
-        rows.indices.reduce(into: [:]) { indices, index in
-            if features.contains(rows[index].feature) { indices[rows[index].feature, default: []].append(index) }
+        runs.reduce(into: [:]) { indices, run in
+            if features.contains(run.feature) { indices[run.feature, default: []] += run.rows }
         }
+    }
+
+    /// Rows of one feature that follow one another.
+    private var runs: [(feature: String, rows: Range<Int>)] {
+        var runs: [(feature: String, rows: Range<Int>)] = []
+        for index in rows.indices {
+            if runs.last?.feature == rows[index].feature {
+                runs[runs.count - 1].rows = runs[runs.count - 1].rows.lowerBound..<index + 1
+            } else {
+                runs.append((rows[index].feature, index..<index + 1))
+            }
+        }
+        return runs
     }
 
     /// The paths of all rows, sorted, without duplicates.
@@ -78,7 +97,7 @@ package struct Lock: Sendable {
 
     /// The names of all features that have a row, sorted.
     package var features: [String] {
-        Set(rows.map(\.feature)).sorted()
+        Set(runs.map(\.feature)).sorted()
     }
 
     /// The template of a generated file, if all templates belong to other styles than this one.
@@ -104,6 +123,12 @@ package struct Lock: Sendable {
     func indices(ofPathAt index: Int) -> Range<Int> {
         let end = rows[index...].firstIndex { !$0.path.hasBytes(of: rows[index].path) }
         return index..<(end ?? rows.count)
+    }
+
+    /// Whether the row at `index` is the only one of its path.
+    package func isOnlyRow(_ index: Int) -> Bool {
+        (index == 0 || !rows[index - 1].path.hasBytes(of: rows[index].path))
+            && (index + 1 == rows.count || !rows[index + 1].path.hasBytes(of: rows[index].path))
     }
 
     /// The first row that does not come before `path`.
@@ -144,13 +169,11 @@ extension Lock {
 extension String {
     /// Compares bytes, as the lock is sorted. For `<` and `==`, two ways to write an accent are the same.
     func isBefore(_ other: String) -> Bool {
-        withBytes(of: other) { $0.lexicographicallyPrecedes($1) }
+        withBytes(of: other) { $0.isBefore($1) }
     }
 
     func hasBytes(of other: String) -> Bool {
-        withBytes(of: other) { left, right in
-            left.count == right.count && left.indices.allSatisfy { left[$0] == right[$0] }
-        }
+        withBytes(of: other) { $0.hasBytes(of: $1) }
     }
 
     /// Bytes in memory are compared several times faster than those of a view.

@@ -30,16 +30,22 @@ private struct LockReader {
     private(set) var hasEnd = false
     private(set) var hasMergeMarkers = false
     private(set) var isNewer = false
+    private var features = SharedStrings()
+    private var templates = SharedStrings()
+
+    init(source: SourceText) {
+        self.source = source
+    }
 
     /// At most this many broken lines are reported; more have the same cause.
     private static let most = 10
 
     mutating func read() {
-        var start = 0
-        while start < source.bytes.count, diagnostics.count < LockReader.most, !isNewer {
-            let end = source.bytes[start...].firstIndex(of: 0x0a) ?? source.bytes.count
-            read(start..<end)
-            start = end + 1
+        source.bytes.withUnsafeBufferPointer { bytes in
+            var start = 0
+            while start < bytes.count, diagnostics.count < LockReader.most, !isNewer {
+                start = readLine(bytes, at: start)
+            }
         }
         guard diagnostics.isEmpty else { return }
         // The last write was incomplete, and rows are missing.
@@ -53,42 +59,56 @@ private struct LockReader {
         }
     }
 
-    private mutating func read(_ bytes: Range<Int>) {
-        let isCRLF = !bytes.isEmpty && source.bytes[bytes.upperBound - 1] == 0x0d
-        let line = isCRLF ? bytes.dropLast() : bytes
-        // In one pass, because a lock has a row for each generated file.
-        var ends: [Int] = []
-        ends.reserveCapacity(4)
+    /// Reads a line in one pass over its bytes, because a lock has a row for each generated file. Returns the start of the
+    /// next line.
+    private mutating func readLine(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Int {
+        var (first, second, third) = (0, 0, 0)
+        var tabs = 0
         var hasOtherControls = false
-        source.bytes.withUnsafeBufferPointer { bytes in
-            for index in line where bytes[index] < 0x20 {
-                if bytes[index] == 0x09 { ends.append(index) } else { hasOtherControls = true }
+        var end = start
+        while end < bytes.count, case let byte = bytes[end], byte != 0x0a {
+            if byte == 0x09 {
+                tabs += 1
+                switch tabs {
+                case 1: first = end
+                case 2: second = end
+                default: third = end
+                }
+            } else if byte < 0x20, byte != 0x0d || end + 1 < bytes.count && bytes[end + 1] != 0x0a {
+                hasOtherControls = true
             }
+            end += 1
         }
-        ends.append(line.upperBound)
-        if ends.count == 4, !hasOtherControls {
-            var start = line.lowerBound
-            let columns = ends.map { end in
-                defer { start = end + 1 }
-                return source.bytes[start..<end]
-            }
-            row(columns, ByteRange(line.lowerBound, line.upperBound))
-        } else if !line.isEmpty {
-            other(ByteRange(line.lowerBound, line.upperBound))
+        let next = end + 1
+        if end > start, bytes[end - 1] == 0x0d { end -= 1 }
+        if tabs == 3, !hasOtherControls {
+            row(
+                bytes, path: start..<first, state: first + 1..<second, feature: second + 1..<third,
+                template: third + 1..<end)
+        } else if end > start {
+            other(ByteRange(start, end))
         }
+        return next
     }
 
-    private mutating func row(_ columns: [ArraySlice<UInt8>], _ line: ByteRange) {
-        let (path, state) = (columns[0], columns[1])
-        if let fault = path.withUnsafeBufferPointer(PathFault.first) {
-            diagnostics.append(.lockPath(source, ByteRange(path.startIndex, path.endIndex), fault))
-        } else if columns[2].isEmpty || columns[3].isEmpty {
-            diagnostics.append(.lockLine(source, line))
-        } else if let value = LockRow.State(text: state) {
-            let texts = columns.map { String(decoding: $0, as: UTF8.self) }
-            rows.append(LockRow(path: texts[0], state: value, feature: texts[2], template: texts[3]))
+    private mutating func row(
+        _ bytes: UnsafeBufferPointer<UInt8>, path: Range<Int>, state: Range<Int>, feature: Range<Int>,
+        template: Range<Int>
+    ) {
+        func part(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
+            UnsafeBufferPointer(rebasing: bytes[range])
+        }
+        if let fault = PathFault.first(in: part(path)) {
+            diagnostics.append(.lockPath(source, ByteRange(path.lowerBound, path.upperBound), fault))
+        } else if feature.isEmpty || template.isEmpty {
+            diagnostics.append(.lockLine(source, ByteRange(path.lowerBound, template.upperBound)))
+        } else if let value = LockRow.State(text: part(state)) {
+            rows.append(
+                LockRow(
+                    path: String(decoding: part(path), as: UTF8.self), state: value,
+                    feature: features.string(part(feature)), template: templates.string(part(template))))
         } else {
-            diagnostics.append(.lockState(source, ByteRange(state.startIndex, state.endIndex)))
+            diagnostics.append(.lockState(source, ByteRange(state.lowerBound, state.upperBound)))
         }
     }
 
@@ -121,6 +141,22 @@ private struct LockReader {
         } else {
             diagnostics.append(.lockLine(source, range))
         }
+    }
+}
+
+/// Strings of which few are different: equal ones share their storage.
+private struct SharedStrings {
+    /// A string by a few bits of its bytes.
+    private var places = [String](repeating: "", count: 256)
+
+    mutating func string(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+        var place = bytes.count
+        for index in Swift.max(0, bytes.count - 24)..<bytes.count { place = place &* 31 &+ Int(bytes[index]) }
+        place &= 255
+        if places[place].utf8.withContiguousStorageIfAvailable(bytes.hasBytes) != true {
+            places[place] = String(decoding: bytes, as: UTF8.self)
+        }
+        return places[place]
     }
 }
 

@@ -57,12 +57,19 @@ extension LockRow.State {
     }
 
     /// Parses the result of `text`; nil for anything else.
-    init?(text: ArraySlice<UInt8>) {
-        if let digest = Digest(text: text) {
+    init?(text: UnsafeBufferPointer<UInt8>) {
+        func digest(after mark: StaticString) -> Digest? {
+            let count = mark.utf8CodeUnitCount
+            guard text.count == count + Digest.textLength,
+                text.starts(with: UnsafeBufferPointer(start: mark.utf8Start, count: count))
+            else { return nil }
+            return Digest(text: UnsafeBufferPointer(rebasing: text[count...]))
+        }
+        if let digest = digest(after: "") {
             self = .generated(digest)
-        } else if text.starts(with: "once:".utf8), let digest = Digest(text: text.dropFirst(5)) {
+        } else if let digest = digest(after: "once:") {
             self = .once(digest)
-        } else if text.starts(with: "ejected:".utf8), let digest = Digest(text: text.dropFirst(8)) {
+        } else if let digest = digest(after: "ejected:") {
             self = .ejected(digest)
         } else {
             return nil

@@ -8,14 +8,26 @@ package struct LockSeal: Hashable, Sendable {
     /// `inputs` is a digest of everything that the files were made from. Nil if a file belongs to a person: whether it is
     /// behind its spec is only known after generating it.
     package init?(feature: String, inputs: Digest, rows: some Sequence<LockRow>) {
-        var bytes = Array(inputs.text.utf8)
+        var bytes: [UInt8] = []
+        bytes.append(inputs)
         for row in rows {
-            guard row.state.generated != nil else { return nil }
-            bytes.append(0x0a)
-            bytes.append(contentsOf: row.line.utf8)
+            guard let digest = row.state.generated else { return nil }
+            bytes.append(digest)
+            bytes.append(contentsOf: row.path.utf8)
+            bytes.append(0x09)
+            bytes.append(contentsOf: row.template.utf8)
+            bytes.append(0x09)
         }
         self.feature = feature
         digest = Digest(of: bytes)
+    }
+}
+
+extension [UInt8] {
+    fileprivate mutating func append(_ digest: Digest) {
+        Swift.withUnsafeBytes(of: (digest.low.littleEndian, digest.high.littleEndian)) {
+            append(contentsOf: $0)
+        }
     }
 }
 

@@ -39,20 +39,8 @@ struct PathClashes: Sendable {
 
     /// Adds `file`, and returns whether it can be written together with those before it.
     mutating func add(_ file: RenderedFile, isPersons: Bool = false) -> Bool {
-        add(
-            PathClash.Party(path: file.path, feature: file.feature, template: file.template),
-            isPersons: isPersons)
-    }
-
-    /// The same for the file of a row.
-    mutating func add(_ row: LockRow, isPersons: Bool) -> Bool {
-        add(
-            PathClash.Party(path: row.path, feature: row.feature, template: row.template),
-            isPersons: isPersons)
-    }
-
-    private mutating func add(_ party: PathClash.Party, isPersons: Bool) -> Bool {
-        var path = party.path
+        let party = PathClash.Party(path: file.path, feature: file.feature, template: file.template)
+        var path = file.path
         return path.withUTF8 { bytes in
             if let fault = PathFault.first(in: bytes) ?? (isPersons ? .persons : nil) {
                 found.append(PathClash(kind: .fault(fault), file: party, other: nil))
@@ -62,12 +50,21 @@ struct PathClashes: Sendable {
         }
     }
 
+    /// The same for the file of a row, which is known to have no fault, and no name of another file of its feature.
+    mutating func add(_ row: LockRow) -> Bool {
+        let party = PathClash.Party(path: row.path, feature: row.feature, template: row.template)
+        var path = row.path
+        return path.withUTF8 { add(party, $0, hasNewName: true) }
+    }
+
     /// The rendered file whose path differs from this one only in letter case or normalization.
     func twin(of path: FoldedPath) -> String? {
         files[path].map { parties[$0].path }
     }
 
-    private mutating func add(_ party: PathClash.Party, _ path: UnsafeBufferPointer<UInt8>) -> Bool {
+    private mutating func add(
+        _ party: PathClash.Party, _ path: UnsafeBufferPointer<UInt8>, hasNewName: Bool = false
+    ) -> Bool {
         let folded = FoldedPath(path)
         let own = parties.count
         parties.append(party)
@@ -79,7 +76,7 @@ struct PathClashes: Sendable {
             return clash(isSame ? .duplicate : .twins, party, with: other)
         }
         files[folded] = own
-        if let name = Self.nameInSources(path, of: party.feature) {
+        if !hasNewName, let name = Self.nameInSources(path, of: party.feature) {
             if let other = sources[name] { return clash(.sameName, party, with: other) }
             sources[name] = own
         }

@@ -51,6 +51,7 @@ package struct Plan: Sendable {
         lock.isUnfinished = true
         lock.renaming = oldLock.renaming
         lock.origins = oldLock.origins.union(newOrigins)
+        lock.seals = oldLock.seals
         lock.texts.merge(oldLock.texts) { $0.union($1) }
         lock.targets = oldLock.targets
         lock.targets.formUnion(targets ?? ListedTargets())

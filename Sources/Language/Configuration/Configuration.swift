@@ -13,7 +13,11 @@ package struct Configuration: Sendable {
     /// Folders below the repository's root.
     package var specs = "Specs"
     /// Without `{feature}`, features share the folder, and the layout separates them. It can be the root, an empty text.
-    package var output = "Features/{feature}"
+    package var output = "Features/{feature}" {
+        didSet { hasOwnFolders = output.contains("{feature}") }
+    }
+    /// Whether each feature has a folder that it shares with no other.
+    package private(set) var hasOwnFolders = true
     /// Where the parts of a feature are in its folder.
     package var layout = FolderLayout([])
     /// The ranges of the folders of the layout in scaffold.yml.
@@ -83,11 +87,6 @@ package struct Configuration: Sendable {
     /// The folder of a feature's files, which other features may share.
     package func outputFolder(_ feature: String) -> String {
         Self.fill(output, ["app": app, "feature": feature]).text
-    }
-
-    /// Whether each feature has a folder that it shares with no other.
-    package var hasOwnFolders: Bool {
-        output.contains("{feature}")
     }
 
     /// The place of a file of a feature. A style writes it at this path below the folder of the feature.
@@ -188,14 +187,18 @@ package struct Configuration: Sendable {
         var result = ""
         var unfilled: String?
         var rest = pattern[...]
-        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+        // By bytes, because every path of a run has a pattern.
+        while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")),
+            let close = rest[open...].utf8.firstIndex(of: UInt8(ascii: "}"))
+        {
             result += rest[..<open]
             let value = values[String(rest[rest.index(after: open)..<close])]
             unfilled = unfilled ?? (value == nil ? String(rest[open...close]) : nil)
             result += value ?? ""
             rest = rest[rest.index(after: close)...]
         }
-        let stray = rest.firstIndex { $0 == "{" || $0 == "}" }.map { String(rest[$0...]) }
+        let stray = rest.utf8.firstIndex { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }
+            .map { String(rest[$0...]) }
         return (result + rest, unfilled ?? stray)
     }
 }

@@ -58,7 +58,10 @@ struct RenameCommand: RunnableCommand {
             renaming.lock(lock, after: moves, rendered: files, carrying: catalogs), .features([old, new]),
             .writing,
             force: invocation.has(.force))
-        comparison.add(project.origin(of: spec, texts.with(text, of: spec), named: new))
+        let newTexts = texts.with(text, of: spec, named: new)
+        comparison.add(
+            project.origin(of: renamed, newTexts),
+            sealedBy: diagnostics.isEmpty ? project.sealInputs(ofNew: renamed, newTexts) : nil)
         for file in files {
             let path = origins[file.path] ?? file.path
             let found = try project.workspace.onDisk(path, rendered: file.bytes)

@@ -23,13 +23,14 @@ struct CheckReport {
     static func make(
         _ names: [String], reading index: GitIndex?, _ place: CommandPlace, _ console: Console
     ) throws -> (report: CheckReport?, diagnostics: [Diagnostic]) {
+        var sealed: SealedFeatures?
         let (project, faults) = try Project.open(
             place, reading: index, withSupport: names.isEmpty,
             isAnswered: { project in
                 let specs = project.specs.filter { names.isEmpty || names.contains($0.name) }
-                return try SealedFeatures(
-                    specs, from: SpecTexts(of: project), of: project, project.lock
-                ).hasAll(specs)
+                let features = try SealedFeatures(specs, of: project, project.lock)
+                sealed = features
+                return features.hasAll(specs)
             })
         guard let project else {
             return (nil, faults)
@@ -48,7 +49,7 @@ struct CheckReport {
         guard lockFaults.isEmpty, unknown.isEmpty else {
             return (nil, faults + lockFaults + unknown)
         }
-        let texts = try SpecTexts(of: project)
+        let features = try sealed ?? SealedFeatures(specs, of: project, lock)
         var support = names.isEmpty ? try SupportLibrary(of: project) : nil
         let displaced = support.map { $0.faults(project) } ?? []
         guard displaced.isEmpty else {
@@ -56,14 +57,14 @@ struct CheckReport {
         }
         let generation = try Generation.run(
             specs,
-            from: texts,
+            from: features.texts,
             of: project,
             lock: lock,
             scope: names.isEmpty ? .everything : .features(Set(specs.map(\.name) + lost)),
             purpose: .checking,
-            sealed: SealedFeatures(specs, from: texts, of: project, lock),
+            sealed: features,
             console: console,
-            inspect: { support?.add($0) }
+            inspect: support == nil ? nil : { support?.add($0) }
         )
         guard !generation.diagnostics.hasErrors else {
             return (nil, faults + generation.diagnostics)

@@ -23,9 +23,9 @@ struct Generation {
         scope: Comparison.Scope,
         purpose: Comparison.Purpose,
         force: Bool = false,
-        sealed: SealedFeatures = .none,
+        sealed: SealedFeatures? = nil,
         console: Console,
-        inspect: ([UInt8]) -> Void = { _ in }
+        inspect: (([UInt8]) -> Void)? = nil
     ) throws -> Generation {
         var comparison = project.comparison(lock, scope, purpose, force: force)
         var features: [(name: String, files: Int)] = []
@@ -36,7 +36,7 @@ struct Generation {
                 console.show(progress: "\(index + 1) of \(specs.count) features")
             }
             let folders = project.configuration.homes(of: spec.name)
-            if let rows = try sealed.current(spec, lock, on: project.tree, inspect: inspect) {
+            if let rows = try sealed?.current(spec, lock, on: project.tree, inspect: inspect) {
                 comparison.add(current: rows)
                 let paths = Set(rows.map { lock.rows[$0].path })
                 unknownFiles += try project.tree.files(besides: paths, below: folders).map { ($0, spec.name) }
@@ -45,13 +45,12 @@ struct Generation {
             }
             let (files, found) = project.render(spec, from: texts)
             for file in files {
-                inspect(file.bytes)
+                inspect?(file.bytes)
             }
             diagnostics += found
-            comparison.add(project.origin(of: spec, texts))
-            if purpose == .writing, found.isEmpty, project.isStyleFlawless {
-                comparison.seal(spec.name, inputs: project.sealInputs(of: spec, texts))
-            }
+            comparison.add(
+                project.origin(of: spec, texts),
+                sealedBy: found.isEmpty ? project.sealInputs(ofNew: spec, texts) : nil)
             try project.tree.compare(files, in: &comparison)
             unknownFiles += try project.tree.files(besides: Set(files.map(\.path)), below: folders)
                 .map { ($0, spec.name) }

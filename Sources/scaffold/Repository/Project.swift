@@ -297,15 +297,10 @@ struct Project {
     }
 
     /// The origin of a feature's files: digests of everything that it is rendered from.
-    func origin(of spec: SpecFile, _ texts: SpecTexts, named name: String? = nil) -> LockOrigin {
+    func origin(of spec: SpecFile, _ texts: SpecTexts) -> LockOrigin {
         LockOrigin(
-            feature: name ?? spec.name, spec: texts.digest(of: spec), configuration: configurationDigest,
+            feature: spec.name, spec: texts.digest(of: spec), configuration: configurationDigest,
             style: styleFiles.digest, tool: ToolVersion.own)
-    }
-
-    /// Whether loading the style reports nothing. Only then may a later run do without it.
-    var isStyleFlawless: Bool {
-        styleOnDemand.diagnostics.isEmpty
     }
 
     /// A digest of everything that a feature's files are made from.
@@ -315,6 +310,11 @@ struct Project {
             texts.digest(of: spec).text,
         ]
         return Digest(of: Array(parts.joined(separator: "\n").utf8))
+    }
+
+    /// The same for files that were made now; nil if the style has something to report, so that each run loads it.
+    func sealInputs(ofNew spec: SpecFile, _ texts: SpecTexts) -> Digest? {
+        styleOnDemand.diagnostics.isEmpty ? sealInputs(of: spec, texts) : nil
     }
 }
 

@@ -4,14 +4,12 @@ import Planning
 /// The features of a run whose seals match: their rows in the lock are what their inputs generate, so that only the files
 /// have to be looked at.
 struct SealedFeatures {
+    let texts: SpecTexts
     /// The indices of the rows, by feature.
     private var rows: [String: [Int]] = [:]
 
-    static let none = SealedFeatures()
-
-    private init() {}
-
-    init(_ specs: [SpecFile], from texts: SpecTexts, of project: Project, _ lock: Lock) {
+    init(_ specs: [SpecFile], of project: Project, _ lock: Lock) throws(DiskError) {
+        texts = try SpecTexts(of: project)
         guard !lock.isUnfinished, lock.renaming == nil, !lock.seals.isEmpty else {
             return
         }
@@ -19,8 +17,9 @@ struct SealedFeatures {
         for spec in specs {
             guard let own = rows[spec.name] else { continue }
             let seal = LockSeal(
-                feature: spec.name, inputs: project.sealInputs(of: spec, texts), rows: own.map { lock.rows[$0] })
-            if let seal, lock.seals.contains(seal) {
+                feature: spec.name, inputs: project.sealInputs(of: spec, texts),
+                rows: own.map { lock.rows[$0] })
+            if let seal, lock.seals.contains(seal), own.allSatisfy(lock.isOnlyRow) {
                 self.rows[spec.name] = own
             }
         }
@@ -31,19 +30,22 @@ struct SealedFeatures {
         specs.allSatisfy { rows[$0.name] != nil }
     }
 
-    /// The rows of a feature's files if they are what is on the disk, and what to do with their bytes.
-    func current(_ spec: SpecFile, _ lock: Lock, on tree: any Tree, inspect: ([UInt8]) -> Void) throws -> [Int]? {
+    /// The rows of a feature's files if they are what is on the disk. `inspect` is what has to see their bytes.
+    func current(
+        _ spec: SpecFile, _ lock: Lock, on tree: any Tree, inspect: (([UInt8]) -> Void)?
+    ) throws -> [Int]? {
         guard let rows = rows[spec.name] else {
             return nil
         }
         for index in rows {
             let row = lock.rows[index]
-            guard case .file(let bytes, _) = try tree.onDisk(row.path, rendered: nil),
-                row.state == .generated(Digest(of: bytes)), try tree.spelling(of: row.path) == nil
+            let bytes = inspect == nil ? nil : try tree.onDisk(row.path, rendered: nil).bytes
+            guard let digest = try bytes.map({ Digest(of: $0) }) ?? tree.digest(of: row.path),
+                row.state == .generated(digest), try tree.spelling(of: row.path) == nil
             else {
                 return nil
             }
-            inspect(bytes)
+            if let bytes { inspect?(bytes) }
         }
         return rows
     }

@@ -8,7 +8,7 @@ struct SpecTexts {
     let neighbours: Neighbours
     private var sources: [String: SourceText]
     /// The names of the features that each feature uses.
-    private let uses: [String: [String]]
+    private var uses: [String: [String]]
 
     init(of project: Project) throws(DiskError) {
         var sources: [String: SourceText] = [:]
@@ -65,10 +65,11 @@ struct SpecTexts {
         return Digest(of: bytes)
     }
 
-    /// The same texts, with another one of a spec.
-    func with(_ source: SourceText, of spec: SpecFile) -> SpecTexts {
+    /// The same texts, with another one of a spec, which may have a new name.
+    func with(_ source: SourceText, of spec: SpecFile, named name: String? = nil) -> SpecTexts {
         var texts = self
-        texts.sources[spec.name] = source
+        texts.sources[name ?? spec.name] = source
+        if let name { texts.uses[name] = uses[spec.name] }
         return texts
     }
 

@@ -52,7 +52,9 @@ final class StyleFiles {
     }
 
     /// A digest of all files of the style.
-    var digest: Digest {
+    private(set) lazy var digest = digestOfAll
+
+    private var digestOfAll: Digest {
         var bytes: [UInt8] = []
         for source in sources.manifests {
             bytes += source.bytes + [0]
@@ -64,7 +66,9 @@ final class StyleFiles {
     }
 
     /// A digest of the files of the style that the repository has.
-    var digestOfOwn: Digest {
+    private(set) lazy var digestOfOwn = digestOfLayers
+
+    private var digestOfLayers: Digest {
         var bytes: [UInt8] = []
         for layer in base.own + layers {
             for (name, source) in layer.sorted(by: { $0.key < $1.key }) {
@@ -93,7 +97,6 @@ final class StyleFiles {
             builtIn(style)["style.yml"].map(StyleSources.outputPaths) ?? []
         }
     ).sorted()
-
 
     fileprivate static func builtIn(_ folder: String) -> [String: SourceText] {
         let prefix = Array("\(folder)/".utf8)

@@ -36,9 +36,14 @@ struct SupportLibrary {
     private var needs: SupportNeeds
 
     init(of project: Project) throws {
-        let files = project.supportFiles
         var present: [SupportFile] = []
-        for library in Set(LibraryModule.all(project.configuration).map(\.library)).sorted() {
+        // A library that is neither named nor where scaffold would write it may be elsewhere.
+        let libraries = try Set(LibraryModule.all(project.configuration).map(\.library)).sorted().filter {
+            try project.configuration.libraries[$0] != nil
+                || !project.tree.files(below: project.configuration.formerHomes(of: $0)).isEmpty
+        }
+        let files = libraries.isEmpty ? [] : project.supportFiles
+        for library in libraries {
             let folders = project.configuration.libraryHomes(library)
             let own = files.filter { $0.library == library }
             var (same, edited): ([SupportFile], [SupportFile]) = ([], [])

@@ -9,6 +9,9 @@ protocol Tree: AnyObject {
     /// What is at a path. Returns `.same` for a file with the bytes of `rendered`, which are not copied.
     func onDisk(_ path: String, rendered: [UInt8]?) throws(DiskError) -> OnDisk
 
+    /// The digest of a file; nil if there is none, or if it has to be looked at more closely.
+    func digest(of path: String) throws(DiskError) -> Digest?
+
     /// The entries of a folder in any order; nil if there is no such folder.
     func entries(of folder: String) throws(DiskError) -> [TreeEntry]?
 
@@ -33,6 +36,10 @@ extension String {
 }
 
 extension Tree {
+    func digest(of path: String) throws(DiskError) -> Digest? {
+        try onDisk(path, rendered: nil).bytes.map { Digest(of: $0) }
+    }
+
     /// The default: names are case-sensitive.
     func spelling(of path: String) throws(DiskError) -> String? {
         nil
@@ -139,8 +146,9 @@ extension Tree {
         while let folder = waiting.popLast() {
             let entries = try readableEntries(of: folder) ?? []
             guard !entries.contains(where: { Root.foreignMarks.contains($0.name) }) else { continue }
-            for entry in entries where !entry.name.hasPrefix(".") {
-                let path = "\(folder)/\(entry.name)"
+            let start = folder + "/"
+            for entry in entries where entry.name.utf8.first != UInt8(ascii: ".") {
+                let path = start + entry.name
                 switch entry.kind {
                 case .file: result.append(path)
                 case .folder: waiting.append(path)

@@ -77,6 +77,18 @@ final class Workspace: Tree {
         }.get()
     }
 
+    /// In place, without a copy of the bytes. What is unusual is left to `onDisk`, also an empty or a very large file.
+    func digest(of path: String) throws(DiskError) -> Digest? {
+        withName(of: path) { way, name in
+            guard case .open(let folder, _) = way, case let file = disk.openFile(name, in: folder), file >= 0
+            else { return nil }
+            // One call, because it reads all of a file; of less, the digest would be another one.
+            let count = disk.read(file, into: buffer)
+            guard disk.close(file) >= 0, count > 0, count < buffer.count else { return nil }
+            return Digest(of: UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+        }
+    }
+
     func entries(of folder: String) throws(DiskError) -> [TreeEntry]? {
         var path = folder
         let way = path.withUTF8 { folders.enter($0) }
