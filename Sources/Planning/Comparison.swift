@@ -41,6 +41,8 @@ package struct Comparison {
     private var origins: [String: LockOrigin] = [:]
     /// The digest of all inputs of each feature that was generated without a diagnostic.
     private var sealInputs: [String: Digest] = [:]
+    /// The features that were added by their rows.
+    private var current: Set<String> = []
     /// The rows by folded path; computed on first use.
     private var folded: [FoldedPath: Int]?
     /// The features of the rendered files.
@@ -151,6 +153,7 @@ package struct Comparison {
             if row.feature != lastFeature {
                 lastFeature = row.feature
                 features.insert(row.feature)
+                current.insert(row.feature)
             }
             isRendered[index] = true
             if purpose == .writing { newRows.append(row) }
@@ -160,21 +163,19 @@ package struct Comparison {
     /// The files of the run's features that are only in the lock. Use it after everything is rendered.
     package var orphans: [Orphan] {
         var result: [Orphan] = []
-        var index = 0
-        var last = (feature: "", isInScope: false)
+        var (index, last) = (0, (feature: "", isInScope: false))
         while index < lock.rows.count {
             defer { index += 1 }
-            if isRendered[index] { continue }
-            if lock.rows[index].feature != last.feature {
-                last = (lock.rows[index].feature, isInScope(index))
-            }
+            guard !isRendered[index] else { continue }
+            let row = lock.rows[index]
+            if row.feature != last.feature { last = (row.feature, isInScope(index)) }
             guard last.isInScope else { continue }
             let rows = lock.indices(ofPathAt: index)
             index = rows.upperBound - 1
             // A path that also has a row of another feature belongs to that feature.
             guard rows.allSatisfy(isInScope) else { continue }
-            let path = lock.rows[rows.lowerBound].path
-            result.append(Orphan(path: path, twin: clashes.twin(of: FoldedPath(path)), rows: rows))
+            result.append(
+                Orphan(path: row.path, twin: clashes.twin(of: FoldedPath(row.path)), rows: rows))
         }
         return result
     }
@@ -325,7 +326,7 @@ package struct Comparison {
             kept: kept, unlisted: unlisted, outdated: outdated, keptTexts: keptTexts,
             oldLock: lock, newRows: newRows, newTexts: newTexts,
             staysInLock: lock.rows.indices.map { !isRendered[$0] && !isInScope($0) },
-            origins: origins, sealInputs: sealInputs, scope: scope)
+            origins: origins, sealInputs: sealInputs, current: current, scope: scope)
     }
 
     private func decision(_ file: RenderedFile, _ onDisk: OnDisk, _ rows: Range<Int>) -> Decision {

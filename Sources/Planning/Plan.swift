@@ -25,6 +25,8 @@ package struct Plan: Sendable {
     package let origins: [String: LockOrigin]
     /// The digest of all inputs of each feature that was generated without a diagnostic.
     let sealInputs: [String: Digest]
+    /// The features of the run of which nothing had to be generated.
+    let current: Set<String>
     package let scope: Comparison.Scope
     /// What the manifests of the repository list after the run; nil for a run that knows none.
     package var targets: ListedTargets?
@@ -77,7 +79,12 @@ package struct Plan: Sendable {
         let own = sealInputs.compactMap { feature, inputs in
             LockSeal(feature: feature, inputs: inputs, rows: (rows[feature] ?? []).map { lock.rows[$0] })
         }
-        return oldLock.seals.filter { !scope.contains($0.feature) }.union(own)
+        return oldLock.seals.filter { stays($0.feature) }.union(own)
+    }
+
+    /// Whether the lock says of a feature what it said before.
+    private func stays(_ feature: String) -> Bool {
+        !scope.contains(feature) || current.contains(feature)
     }
 
     private func lock(keeping isKept: (Int) -> Bool) -> Lock {
@@ -93,7 +100,7 @@ package struct Plan: Sendable {
             guard origins[old.feature] == nil else {
                 return !written.contains(old.feature) && oldLock.origins(of: old.feature).count == 1
             }
-            return !scope.contains(old.feature)
+            return stays(old.feature)
         }
         let kept = Set(result.map(\.feature))
         result.formUnion(origins.values.filter { !kept.contains($0.feature) })

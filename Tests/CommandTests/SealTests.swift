@@ -28,7 +28,7 @@ struct SealTests {
         "echo '// Mine.' >> \(note)",
         "rm \(note)",
         ": > \(note)",
-        "mv \(note) ../kept && ln -s \"$PWD/../kept\" \(note)",
+        "mkdir -p \"$HOME\" && mv \(note) \"$HOME/kept\" && ln -s \"$HOME/kept\" \(note)",
         "rm \(note) && mkdir \(note)",
         "cp \(note) Features/Note/Sources/Domain/Models/Stray.swift",
         "echo '  text: String' >> Specs/Note.yml",
@@ -60,10 +60,18 @@ struct SealTests {
         try shell.run(event)
 
         let checks = "scaffold check Note; scaffold check --diff"
+        // What a run says and writes, but for the seals.
+        let run = """
+            (scaffold feature --all; echo $?; find . -type f ! -name scaffold.lock | sort | tr '\\n' '\\0' | xargs -0 cksum; \
+            grep -v '^# seal' scaffold.lock)
+            """
+        try shell.run("mkdir -p \"$HOME\" && cp -R . \"$HOME/sealed\"")
         let sealed = try shell.run(checks)
         try shell.run("grep -v '^# seal' scaffold.lock > new && mv new scaffold.lock")
         let unsealed = try shell.run(checks)
         #expect(sealed.text == unsealed.text && sealed.status == unsealed.status)
+        let written = try shell.run(run)
+        #expect(try shell.run("cd \"$HOME/sealed\" && \(run)").text == written.text)
         #expect((sealed.status == 0) == Self.harmless.contains(event), "\(sealed.text)")
     }
 

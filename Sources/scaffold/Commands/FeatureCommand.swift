@@ -9,10 +9,19 @@ struct FeatureCommand: RunnableCommand {
     func run() throws -> ExitCode {
         let sandbox = invocation.has(.out) ? LinkedTree(try Workspace(place.root)) : nil
         let writes = !invocation.has(.dryRun) && !invocation.has(.diff)
+        let names = invocation.arguments
+        var sealed: SealedFeatures?
         let project = try console.value(
             of: Project.open(
-                place, reading: sandbox, holdingAlone: writes && sandbox == nil ? console : nil))
-        let names = invocation.arguments
+                place, reading: sandbox, holdingAlone: writes && sandbox == nil ? console : nil,
+                isAnswered: { project in
+                    guard sandbox == nil else {
+                        return false
+                    }
+                    let features = try SealedFeatures(names, withUsed: true, of: project)
+                    sealed = features
+                    return features.hasAll
+                }))
         guard names.isEmpty == invocation.has(.all) else {
             throw Refusal(
                 invocation.has(.all) ? .namesAndAll : .nothingNamed(project.specs, project, place.suffix)
@@ -32,7 +41,8 @@ struct FeatureCommand: RunnableCommand {
         let (named, unknown) = project.specs(named: all ? [] : names, lock: lock, place)
         try console.stop(atErrorsOf: lockFaults + unknown)
         let commit = invocation.has(.beforeCommit) ? try NextCommit(project, place, surroundings) : nil
-        let texts = try SpecTexts(of: project)
+        let features = try sealed ?? SealedFeatures(names, withUsed: true, of: project)
+        let texts = features.texts
         let known = commit?.known(named) ?? named
         let specs = texts.withUsed(known, among: project.specs)
         let generation = try Generation.run(
@@ -43,6 +53,7 @@ struct FeatureCommand: RunnableCommand {
             scope: scope(specs, of: project, lock, all: all && known == named),
             purpose: .writing,
             force: invocation.has(.force),
+            sealed: features,
             console: console
         )
         try console.stop(

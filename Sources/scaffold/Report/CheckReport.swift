@@ -27,10 +27,9 @@ struct CheckReport {
         let (project, faults) = try Project.open(
             place, reading: index, withSupport: names.isEmpty,
             isAnswered: { project in
-                let specs = project.specs.filter { names.isEmpty || names.contains($0.name) }
-                let features = try SealedFeatures(specs, of: project, project.lock)
+                let features = try SealedFeatures(names, withUsed: false, of: project)
                 sealed = features
-                return features.hasAll(specs)
+                return features.hasAll
             })
         guard let project else {
             return (nil, faults)
@@ -49,7 +48,7 @@ struct CheckReport {
         guard lockFaults.isEmpty, unknown.isEmpty else {
             return (nil, faults + lockFaults + unknown)
         }
-        let features = try sealed ?? SealedFeatures(specs, of: project, lock)
+        let features = try sealed ?? SealedFeatures(names, withUsed: false, of: project)
         var support = names.isEmpty ? try SupportLibrary(of: project) : nil
         let displaced = support.map { $0.faults(project) } ?? []
         guard displaced.isEmpty else {

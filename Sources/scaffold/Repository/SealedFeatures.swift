@@ -5,11 +5,22 @@ import Planning
 /// have to be looked at.
 struct SealedFeatures {
     let texts: SpecTexts
+    /// All features of the run.
+    private let specs: [SpecFile]
     /// The indices of the rows, by feature.
     private var rows: [String: [Int]] = [:]
 
-    init(_ specs: [SpecFile], of project: Project, _ lock: Lock) throws(DiskError) {
-        texts = try SpecTexts(of: project)
+    /// Of the named features, or all if none is named, with those that they use if `withUsed` says so.
+    init(_ names: [String], withUsed: Bool, of project: Project) throws(DiskError) {
+        let texts = try SpecTexts(of: project)
+        let named = project.specs.filter { names.isEmpty || names.contains($0.name) }
+        self.init(withUsed ? texts.withUsed(named, among: project.specs) : named, texts, of: project)
+    }
+
+    init(_ specs: [SpecFile], _ texts: SpecTexts, of project: Project) {
+        self.texts = texts
+        self.specs = specs
+        let lock = project.lock
         guard !lock.isUnfinished, lock.renaming == nil, !lock.seals.isEmpty else {
             return
         }
@@ -25,9 +36,9 @@ struct SealedFeatures {
         }
     }
 
-    /// Whether all of these features are among them.
-    func hasAll(_ specs: [SpecFile]) -> Bool {
-        specs.allSatisfy { rows[$0.name] != nil }
+    /// Whether all features of the run are among them. Without one, nothing says that the style has no errors.
+    var hasAll: Bool {
+        !specs.isEmpty && specs.allSatisfy { rows[$0.name] != nil }
     }
 
     /// The rows of a feature's files if they are what is on the disk. `inspect` is what has to see their bytes.

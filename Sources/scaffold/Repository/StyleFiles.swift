@@ -8,6 +8,12 @@ import Planning
 /// The files of the style that a configuration names: a built-in style, or a folder of the repository, with those of the
 /// styles that it extends. Files that no style has are looked up in the folder that all styles share.
 final class StyleFiles {
+    /// What the other files are laid over: a style that extends no other.
+    fileprivate enum Base {
+        case builtIn(String)
+        case own([String: SourceText])
+    }
+
     /// The files of the repository, and those that the tool has, which most runs of `check` do not need.
     private(set) lazy var sources = layers.reduce(base.sources) { $0.overlaid(with: $1) }
     private let base: Base
@@ -17,12 +23,6 @@ final class StyleFiles {
     let inputs: [String]
     /// The folders of styles in the repository.
     let folders: [String]
-    /// What the other files are laid over: a style that extends no other.
-    fileprivate enum Base {
-        case builtIn(String)
-        case own([String: SourceText])
-    }
-
     /// Errors of `extends`.
     let faults: [Diagnostic]
     /// Errors for templates with merge markers.

@@ -37,10 +37,12 @@ struct SupportLibrary {
 
     init(of project: Project) throws {
         var present: [SupportFile] = []
-        // A library that is neither named nor where scaffold would write it may be elsewhere.
+        // A library that is neither named nor where scaffold would write it may be elsewhere. Only catalogs of features are in
+        // its place.
         let libraries = try Set(LibraryModule.all(project.configuration).map(\.library)).sorted().filter {
             try project.configuration.libraries[$0] != nil
-                || !project.tree.files(below: project.configuration.formerHomes(of: $0)).isEmpty
+                || !project.tree.files(below: project.configuration.formerHomes(of: $0))
+                    .allSatisfy { !project.lock.rows(of: $0).isEmpty }
         }
         let files = libraries.isEmpty ? [] : project.supportFiles
         for library in libraries {
