@@ -242,7 +242,8 @@ struct Disk {
     }
 
     /// The kind of an entry, which most file systems list with its name; nil if it is gone.
-    private func kind(of entry: UnsafeMutablePointer<dirent>, _ name: Name, in folder: Int32) -> Status.Kind? {
+    private func kind(of entry: UnsafeMutablePointer<dirent>, _ name: Name, in folder: Int32) -> Status.Kind?
+    {
         switch Int32(entry.pointee.d_type) {
         case listedFile: return .file
         case listedFolder: return .folder
