@@ -45,7 +45,11 @@ struct EjectCommand: RunnableCommand {
             }
             return LockRow(path: row.path, state: state, feature: row.feature, template: row.template)
         }
-        try project.workspace.write(lock.with(rows))
+        var newLock = lock.with(rows)
+        // A seal of a feature with a person's file would say nothing.
+        let features = Set(ejected.union(seen).flatMap { lock.rows(of: $0).map(\.feature) })
+        newLock.seals = lock.seals.filter { !features.contains($0.feature) }
+        try project.workspace.write(newLock)
         for path in seen.sorted() {
             let known = lock.rows(of: path).map(\.state)
             let isNews =

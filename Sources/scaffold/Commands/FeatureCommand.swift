@@ -37,10 +37,15 @@ struct FeatureCommand: RunnableCommand {
             throw Refusal(fault)
         }
         // After an interrupted rename, all features are generated: part of it cannot be told apart from the rest.
-        let all = try writes && project.completeRenaming(lock) || invocation.has(.all)
+        let isRenamed = try writes && project.completeRenaming(lock)
+        let all = isRenamed || invocation.has(.all)
         let (named, unknown) = project.specs(named: all ? [] : names, lock: lock, place)
         try console.stop(atErrorsOf: lockFaults + unknown)
         let commit = invocation.has(.beforeCommit) ? try NextCommit(project, place, surroundings) : nil
+        if isRenamed {
+            // The specs are no longer those that were read.
+            sealed = nil
+        }
         let features = try sealed ?? SealedFeatures(names, withUsed: true, of: project)
         let texts = features.texts
         let known = commit?.known(named) ?? named
