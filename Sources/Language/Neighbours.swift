@@ -20,9 +20,7 @@ package struct Neighbours {
 
     /// The features that a spec lists in `uses`. Most specs do not contain this word, and are not parsed.
     package static func uses(of source: SourceText) -> [String] {
-        // `contains` of a whole word would need a thousand instructions for each byte.
-        let hasWord = source.bytes.indices.contains { source.bytes[$0...].starts(with: "uses".utf8) }
-        guard hasWord, let document = DocumentReader.read(source).node,
+        guard hasUses(source.bytes), let document = DocumentReader.read(source).node,
             case .mapping(let entries) = document.content,
             let uses = entries.first(where: { $0.key.text == "uses" })
         else {
@@ -30,6 +28,24 @@ package struct Neighbours {
         }
         let reader = DocumentMap(source: source)
         return reader.texts(uses.value)
+    }
+}
+
+extension Neighbours {
+    /// Whether a text contains `uses`. All specs of a repository are searched in each run, which `contains` makes slow.
+    private static func hasUses(_ bytes: [UInt8]) -> Bool {
+        bytes.withUnsafeBufferPointer { bytes in
+            var index = 0
+            while index + 4 <= bytes.count {
+                if bytes[index] == UInt8(ascii: "u"), bytes[index + 1] == UInt8(ascii: "s"),
+                    bytes[index + 2] == UInt8(ascii: "e"), bytes[index + 3] == UInt8(ascii: "s")
+                {
+                    return true
+                }
+                index += 1
+            }
+            return false
+        }
     }
 }
 

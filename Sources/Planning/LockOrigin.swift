@@ -62,6 +62,12 @@ extension LockOrigin {
 extension String {
     /// The columns of a line of the lock. Splitting at the byte of a tab is safe in UTF-8.
     var lockColumns: [String] {
-        utf8.split(separator: 0x09, omittingEmptySubsequences: false).map { String(Substring($0)) }
+        var columns: [String] = []
+        var rest = self[...]
+        while let tab = rest.utf8.firstIndex(of: 0x09) {
+            columns.append(String(rest[..<tab]))
+            rest = rest[rest.utf8.index(after: tab)...]
+        }
+        return columns + [String(rest)]
     }
 }

@@ -11,7 +11,7 @@ extension Lock {
         guard let source else { return (Lock(), []) }
         var reader = LockReader(source: source)
         reader.read()
-        return (reader.lock.with(reader.rows), reader.diagnostics)
+        return (reader.lock.with(LockRows(source.bytes, at: reader.places)), reader.diagnostics)
     }
 }
 
@@ -22,7 +22,7 @@ extension Lock {
 /// state = digest | ( "once" | "ejected" ) ":" digest
 private struct LockReader {
     let source: SourceText
-    var rows: [LockRow] = []
+    var places: [LockRows.Place] = []
     /// What the lock holds beside its rows.
     var lock = Lock()
     var diagnostics: [Diagnostic] = []
@@ -30,12 +30,6 @@ private struct LockReader {
     private(set) var hasEnd = false
     private(set) var hasMergeMarkers = false
     private(set) var isNewer = false
-    private var features = SharedStrings()
-    private var templates = SharedStrings()
-
-    init(source: SourceText) {
-        self.source = source
-    }
 
     /// At most this many broken lines are reported; more have the same cause.
     private static let most = 10
@@ -83,32 +77,29 @@ private struct LockReader {
         if end > start, bytes[end - 1] == 0x0d { end -= 1 }
         if tabs == 3, !hasOtherControls {
             row(
-                bytes, path: start..<first, state: first + 1..<second, feature: second + 1..<third,
-                template: third + 1..<end)
+                bytes,
+                LockRows.Place(
+                    path: Int32(start), state: Int32(first + 1), feature: Int32(second + 1),
+                    template: Int32(third + 1), end: Int32(end)))
         } else if end > start {
             other(ByteRange(start, end))
         }
         return next
     }
 
-    private mutating func row(
-        _ bytes: UnsafeBufferPointer<UInt8>, path: Range<Int>, state: Range<Int>, feature: Range<Int>,
-        template: Range<Int>
-    ) {
-        func part(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
-            UnsafeBufferPointer(rebasing: bytes[range])
+    private mutating func row(_ bytes: UnsafeBufferPointer<UInt8>, _ place: LockRows.Place) {
+        func part(_ start: Int32, _ end: Int32) -> UnsafeBufferPointer<UInt8> {
+            UnsafeBufferPointer(rebasing: bytes[Int(start)..<Int(end)])
         }
-        if let fault = PathFault.first(in: part(path)) {
-            diagnostics.append(.lockPath(source, ByteRange(path.lowerBound, path.upperBound), fault))
-        } else if feature.isEmpty || template.isEmpty {
-            diagnostics.append(.lockLine(source, ByteRange(path.lowerBound, template.upperBound)))
-        } else if let value = LockRow.State(text: part(state)) {
-            rows.append(
-                LockRow(
-                    path: String(decoding: part(path), as: UTF8.self), state: value,
-                    feature: features.string(part(feature)), template: templates.string(part(template))))
+        func range(_ start: Int32, _ end: Int32) -> ByteRange { ByteRange(Int(start), Int(end)) }
+        if let fault = PathFault.first(in: part(place.path, place.state - 1)) {
+            diagnostics.append(.lockPath(source, range(place.path, place.state - 1), fault))
+        } else if place.feature == place.template - 1 || place.template == place.end {
+            diagnostics.append(.lockLine(source, range(place.path, place.end)))
+        } else if LockRow.State(text: part(place.state, place.feature - 1)) == nil {
+            diagnostics.append(.lockState(source, range(place.state, place.feature - 1)))
         } else {
-            diagnostics.append(.lockState(source, ByteRange(state.lowerBound, state.upperBound)))
+            places.append(place)
         }
     }
 
@@ -141,22 +132,6 @@ private struct LockReader {
         } else {
             diagnostics.append(.lockLine(source, range))
         }
-    }
-}
-
-/// Strings of which few are different: equal ones share their storage.
-private struct SharedStrings {
-    /// A string by a few bits of its bytes.
-    private var places = [String](repeating: "", count: 256)
-
-    mutating func string(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
-        var place = bytes.count
-        for index in Swift.max(0, bytes.count - 24)..<bytes.count { place = place &* 31 &+ Int(bytes[index]) }
-        place &= 255
-        if places[place].utf8.withContiguousStorageIfAvailable(bytes.hasBytes) != true {
-            places[place] = String(decoding: bytes, as: UTF8.self)
-        }
-        return places[place]
     }
 }
 

@@ -35,15 +35,6 @@ extension LockRow {
         "\(path)\t\(state.text)\t\(feature)\t\(template)"
     }
 
-    /// The order of the lines' bytes. Most rows differ in their paths.
-    static func areInOrder(_ left: LockRow, _ right: LockRow) -> Bool {
-        left.path.hasBytes(of: right.path)
-            ? left.line.isBefore(right.line) : left.path.isBefore(right.path)
-    }
-
-    func hasBytes(of other: LockRow) -> Bool {
-        path.hasBytes(of: other.path) && line.hasBytes(of: other.line)
-    }
 }
 
 extension LockRow.State {

@@ -23,9 +23,11 @@ package enum PathFault: Error, Equatable, Sendable {
     package static func first(in path: UnsafeBufferPointer<UInt8>) -> PathFault? {
         if path.isEmpty { return .empty }
         if path[0] == UInt8(ascii: "/") { return .absolute }
-        var start = 0
+        var (start, index) = (0, 0)
         var isUnusual = false
-        for (index, byte) in path.enumerated() {
+        while index < path.count {
+            defer { index += 1 }
+            let byte = path[index]
             if byte == UInt8(ascii: "/") {
                 if let fault = component(path, start, index) { return fault }
                 start = index + 1

@@ -140,10 +140,12 @@ struct ManifestListing {
         var seen: Set<String> = []
         var manifests: [String: (bytes: [UInt8], stamp: OnDisk.Stamp?)] = [:]
         for path in paths {
-            let parts = path.split(separator: "/")
-            for end in parts.indices {
-                let folder = parts.prefix(end).joined(separator: "/")
-                guard seen.insert(folder).inserted else { continue }
+            // From the innermost folder outward, until one is known.
+            var next = Optional(path)
+            while let inner = next, !inner.isEmpty {
+                let folder = inner.folder ?? ""
+                guard seen.insert(folder).inserted else { break }
+                next = folder
                 let manifest = Self.path(of: "Package.swift", in: folder)
                 if let pending = pending[manifest] {
                     manifests[folder] = pending.map { ($0, nil) }
