@@ -2,7 +2,7 @@
 /// that compiles. Out: its declarations, in their order.
 package struct SwiftDeclarations {
     package static func of(_ source: [UInt8]) -> [SwiftDeclaration] {
-        var reader = SwiftDeclarations(tokens: SwiftTokens.of(source))
+        var reader = SwiftDeclarations(source)
         reader.read()
         return reader.found
     }
@@ -15,15 +15,22 @@ package struct SwiftDeclarations {
         case body
     }
 
-    private let tokens: [SwiftTokens.Token]
+    private var source: SwiftTokens
     private var index = 0
     private var scopes: [Scope] = []
     private var found: [SwiftDeclaration] = []
     private var doc: [String] = []
     private var modifiers: [String] = []
 
+    private init(_ source: [UInt8]) {
+        self.source = SwiftTokens(bytes: source)
+    }
+
     private mutating func read() {
-        while let token = current {
+        while true {
+            // What is inside of functions is most of a source.
+            if isInBody, source.tokens.count == index { source.skipToClosingBrace() }
+            guard let token = current else { return }
             switch (token.kind, token.text) {
             case (.doc, _):
                 doc.append(token.text)
@@ -52,7 +59,12 @@ package struct SwiftDeclarations {
     }
 
     private var current: SwiftTokens.Token? {
-        index < tokens.count ? tokens[index] : nil
+        mutating get { token(at: index) }
+    }
+
+    private mutating func token(at index: Int) -> SwiftTokens.Token? {
+        source.read(index + 1)
+        return index < source.tokens.count ? source.tokens[index] : nil
     }
 
     private var isInBody: Bool {
@@ -84,10 +96,10 @@ package struct SwiftDeclarations {
     }
 
     private mutating func readWord(_ word: String) {
-        let isMember = index > 0 && tokens[index - 1].text == "."
+        let isMember = index > 0 && source.tokens[index - 1].text == "."
         // `class func`, `class var`: a modifier.
         let isModifier =
-            word == "class" && index + 1 < tokens.count && Self.members.contains(tokens[index + 1].text)
+            word == "class" && token(at: index + 1).map { Self.members.contains($0.text) } == true
         if !isMember, !isModifier, let kind = SwiftDeclaration.Kind(rawValue: word) {
             readDeclaration(kind)
         } else {
@@ -180,7 +192,7 @@ package struct SwiftDeclarations {
             }
             let goesOn =
                 Self.continuations.contains(token.text)
-                || index > 0 && Self.openEnds.contains(tokens[index - 1].text)
+                || index > 0 && Self.openEnds.contains(source.tokens[index - 1].text)
             if token.startsLine,
                 !text.isEmpty || token.kind == .word || token.text == "@" || token.text == "#", !goesOn
             {
@@ -224,7 +236,7 @@ package struct SwiftDeclarations {
             default: break
             }
             if depth == 0, token.startsLine, !["?", ":", ".", "+", "&"].contains(token.text),
-                tokens[index - 1].text != "="
+                source.tokens[index - 1].text != "="
             {
                 return
             }

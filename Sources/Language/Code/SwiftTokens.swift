@@ -23,9 +23,42 @@ package struct SwiftTokens {
 
     private let bytes: [UInt8]
     private var index = 0
-    private var tokens: [Token] = []
+    /// The tokens that have been read so far.
+    private(set) var tokens: [Token] = []
     private var startsLine = true
     private var isApart = true
+
+    init(bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    /// Reads on until there are as many tokens, or to the end.
+    mutating func read(_ count: Int) {
+        while tokens.count < count, readToken() {}
+    }
+
+    /// Goes on before the brace that closes the present ones, without making tokens of what is between.
+    mutating func skipToClosingBrace() {
+        var depth = 0
+        while index < bytes.count {
+            switch bytes[index] {
+            case UInt8(ascii: "{"):
+                depth += 1
+                index += 1
+            case UInt8(ascii: "}"):
+                if depth == 0 { return }
+                depth -= 1
+                index += 1
+            case UInt8(ascii: "/") where has("//"): skipLine()
+            case UInt8(ascii: "/") where has("/*"): skipComment()
+            case UInt8(ascii: "\""), UInt8(ascii: "#") where isText(at: index): skipText()
+            case UInt8(ascii: "\n"):
+                (startsLine, isApart) = (true, true)
+                index += 1
+            default: index += 1
+            }
+        }
+    }
 
     private mutating func readToken() -> Bool {
         guard index < bytes.count else {
