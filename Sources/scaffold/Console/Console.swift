@@ -18,15 +18,22 @@ package final class Console {
     package var format = ReportFormat.text
     private var findings: [Diagnostic] = []
     private var gathered: [UInt8] = []
-    private var progressIsShown = false
+    /// The line that the next one replaces.
+    private var shownProgress: String?
+    /// The width of the terminal, which may change at any time.
+    private let columns: () -> Int
     /// The id of the first error in a file that was reported.
     var explicable: String?
     /// Whether results could not be written, as on a full disk. A reader that closed the pipe is not a failure.
     package private(set) var hasFailed = false
 
-    package init(isTerminal: Bool, hasColor: Bool, write: @escaping (Stream, [UInt8]) -> Bool) {
+    package init(
+        isTerminal: Bool, hasColor: Bool, columns: @escaping () -> Int = { 80 },
+        write: @escaping (Stream, [UInt8]) -> Bool
+    ) {
         self.isTerminal = isTerminal
         self.hasColor = hasColor
+        self.columns = columns
         self.write = write
     }
 
@@ -86,14 +93,20 @@ package final class Console {
         _ = write(.error, Array(text.utf8))
     }
 
-    /// Shows a line that the next one replaces, if standard error is a terminal.
+    /// Shows a line that the next one replaces, if standard error is a terminal. Its end is left out where the terminal is
+    /// too narrow, because only one line can be replaced.
     package func show(progress line: String) {
         guard isTerminal else {
             return
         }
+        let most = max(columns() - 1, 1)
+        let shown = line.count > most ? "\(line.prefix(most - 1))…" : line
+        guard shown != shownProgress else {
+            return
+        }
         flush()
-        progressIsShown = true
-        _ = write(.error, Array("\r\u{1B}[K\(line)".utf8))
+        shownProgress = shown
+        _ = write(.error, Array("\r\u{1B}[K\(shown)".utf8))
     }
 
     package func flush() {
@@ -108,8 +121,8 @@ package final class Console {
     }
 
     package func clearProgress() {
-        if progressIsShown {
-            progressIsShown = false
+        if shownProgress != nil {
+            shownProgress = nil
             _ = write(.error, Array("\r\u{1B}[K".utf8))
         }
     }

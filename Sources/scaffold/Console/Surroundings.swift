@@ -30,11 +30,19 @@ extension Surroundings {
         let environment = processEnvironment()
         let isTerminal = isatty(STDERR_FILENO) == 1 && environment["TERM"] != "dumb"
         let isPlain = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
-        let console = Console(isTerminal: isTerminal, hasColor: isTerminal && !isPlain) { stream, bytes in
+        let console = Console(
+            isTerminal: isTerminal, hasColor: isTerminal && !isPlain, columns: columns
+        ) { stream, bytes in
             writeAll(bytes, to: stream == .output ? STDOUT_FILENO : STDERR_FILENO)
         }
         return Surroundings(
             environment: environment, workingDirectory: currentDirectory(environment), console: console)
+    }
+
+    /// The width of the terminal of standard error.
+    private static func columns() -> Int {
+        var size = winsize()
+        return ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
     }
 
     /// The current folder by the path that the shell uses, if that is the same folder: a person who went through a

@@ -14,6 +14,8 @@ struct BuildLog {
     private(set) var failures: [Finding] = []
     /// The latest step of the build, `[12/34] Compiling Core`.
     private(set) var step: String?
+    /// The number of tests that have passed so far.
+    private(set) var passedTests = 0
     /// The number of tests of Swift Testing and of XCTest together; each prints its own count.
     var testCount: Int? {
         testCounts.isEmpty ? nil : testCounts.values.reduce(0, +)
@@ -44,6 +46,9 @@ struct BuildLog {
             }
         } else {
             open = nil
+            if line.hasPrefix("\u{2714} Test ") || line.hasPrefix("Test Case '"), line.contains("passed") {
+                passedTests += 1
+            }
             readSummary(line)
         }
     }

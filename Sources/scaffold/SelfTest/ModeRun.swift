@@ -45,7 +45,8 @@ struct ModeRun {
             let step = build.step.map { " \($0.prefix { $0 != "]" }.dropFirst())" } ?? ""
             return "\(mode.rawValue): building\(step)"
         case .testing:
-            return "\(mode.rawValue): testing"
+            let passed = tests.passedTests == 0 ? "" : ", \(tests.passedTests) passed"
+            return "\(mode.rawValue): testing\(passed)"
         case .ended(let outcome):
             return "\(mode.rawValue): \(outcome.rawValue)"
         }

@@ -90,13 +90,20 @@ struct SelfTest {
             },
             onLine: { job, line in
                 runs[job].read(line)
-                console.show(progress: runs.map(\.progress).joined(separator: ", "))
+                console.show(progress: Self.progress(of: runs))
             }
         )
         if let failure {
             throw failure
         }
         return signal
+    }
+
+    /// What is being built or tested, and how many modes have ended.
+    private static func progress(of runs: [ModeRun]) -> String {
+        let ended = runs.count { $0.outcome != nil }
+        let active = runs.filter { $0.outcome == nil }.map(\.progress)
+        return (active + (ended == 0 ? [] : ["\(ended) of \(runs.count) modes done"])).joined(separator: ", ")
     }
 
     /// Prints a line for each step, unless a terminal shows the progress.
