@@ -33,6 +33,8 @@ package struct Comparison {
     private var keptTexts: [(path: String, text: StringCatalog.KeptText)] = []
     /// Whether a rendered file belongs to this row of the old lock.
     private var isRendered: [Bool]
+    /// Whether this row of the old lock is of a feature of the run.
+    private let isInScope: [Bool]
     private var hint = 0
     /// The rows of the rendered files, and the texts of the catalogs among them.
     private var newRows: [LockRow] = []
@@ -66,6 +68,9 @@ package struct Comparison {
         self.isPersons = isPersons
         self.force = force
         isRendered = Array(repeating: false, count: lock.rows.count)
+        isInScope = lock.rows.runs.flatMap { run in
+            repeatElement(scope.contains(run.feature), count: run.rows.count)
+        }
     }
 
     /// Adds one rendered file, and what is at its path, possibly under a name in another letter case.
@@ -79,7 +84,7 @@ package struct Comparison {
         if lock.isEmpty, !hasLostRows { hasLostRows = onDisk.showsOwn }
         let rows = lock.indices(of: file.path, near: &hint)
         for index in rows { isRendered[index] = true }
-        if !onDisk.isAbsent, rows.contains(where: { lock.rows[$0].state.generated == nil }) {
+        if !onDisk.isAbsent, rows.contains(where: { lock.rows.state(at: $0).generated == nil }) {
             kept[file.feature, default: 0] += 1
         }
         if rows.isEmpty, !onDisk.isAbsent, let former = formerPlace(of: file) {
@@ -163,19 +168,14 @@ package struct Comparison {
     /// The files of the run's features that are only in the lock. Use it after everything is rendered.
     package var orphans: [Orphan] {
         var result: [Orphan] = []
-        var (index, last) = (0, (feature: "", isInScope: false))
+        var index = 0
         while index < lock.rows.count {
-            defer { index += 1 }
-            guard !isRendered[index] else { continue }
-            let row = lock.rows[index]
-            if row.feature != last.feature { last = (row.feature, isInScope(index)) }
-            guard last.isInScope else { continue }
             let rows = lock.indices(ofPathAt: index)
-            index = rows.upperBound - 1
+            index = rows.upperBound
             // A path that also has a row of another feature belongs to that feature.
-            guard rows.allSatisfy(isInScope) else { continue }
-            result.append(
-                Orphan(path: row.path, twin: clashes.twin(of: FoldedPath(row.path)), rows: rows))
+            guard !isRendered[rows.lowerBound], !isInScope[rows].contains(false) else { continue }
+            let path = lock.rows.path(at: rows.lowerBound)
+            result.append(Orphan(path: path, twin: clashes.twin(of: FoldedPath(path)), rows: rows))
         }
         return result
     }
@@ -221,7 +221,7 @@ package struct Comparison {
         if case .signed(let folder?) = verdict { signedFolders.insert([row.feature, folder]) }
         self.found.append(
             FoundOrphan(
-                row: row, states: orphan.rows.map { lock.rows[$0].state }, onDisk: onDisk, verdict: verdict,
+                row: row, states: orphan.rows.map(lock.rows.state), onDisk: onDisk, verdict: verdict,
                 mayHoldWork: knownTerritory?.mayHoldWork(row.path) ?? false))
     }
 
@@ -325,14 +325,14 @@ package struct Comparison {
             changes: Plan.sorted(changes + found.compactMap { change($0, names) }), clashes: clashes.found,
             kept: kept, unlisted: unlisted, outdated: outdated, keptTexts: keptTexts,
             oldLock: lock, newRows: newRows, newTexts: newTexts,
-            staysInLock: lock.rows.indices.map { !isRendered[$0] && !isInScope($0) },
+            staysInLock: zip(isRendered, isInScope).map { !$0 && !$1 },
             origins: origins, sealInputs: sealInputs, current: current, scope: scope)
     }
 
     private func decision(_ file: RenderedFile, _ onDisk: OnDisk, _ rows: Range<Int>) -> Decision {
-        let states = rows.map { lock.rows[$0].state }
-        let texts = rows.first.flatMap { lock.texts[lock.rows[$0].path] } ?? []
-        if let first = rows.first, !rows.contains(where: isInScope) {
+        let states = rows.map(lock.rows.state)
+        let texts = rows.first.flatMap { lock.texts[lock.rows.path(at: $0)] } ?? []
+        if let first = rows.first, !isInScope[rows].contains(true) {
             return .claimed(
                 file, by: lock.rows[first].feature, onDisk: onDisk, states: states, texts: texts, force: force
             )
@@ -382,15 +382,11 @@ package struct Comparison {
         changes.append(change)
     }
 
-    private func isInScope(_ row: Int) -> Bool {
-        scope.contains(lock.rows[row].feature)
-    }
-
     /// The rows of a path that this disk may consider the same.
     private mutating func twinRows(of path: String) -> Range<Int> {
         if folded == nil {
             folded = Dictionary(
-                lock.rows.enumerated().map { (FoldedPath($1.path), $0) },
+                lock.rows.indices.map { (FoldedPath(lock.rows.path(at: $0)), $0) },
                 uniquingKeysWith: { first, _ in first })
         }
         guard let index = folded?[FoldedPath(path)] else { return 0..<0 }

@@ -151,7 +151,7 @@ extension Lock {
     /// Whether these rows of a file have another state than its rendering; its next change would then look like an
     /// edit by a person.
     func isOutdated(_ rows: Range<Int>, of file: RenderedFile) -> Bool {
-        let states = rows.map { self.rows[$0].state }
+        let states = rows.map(self.rows.state)
         return !states.isEmpty && states.allSatisfy { $0.generated != nil }
             && !states.contains(.generated(Digest(of: file.bytes)))
     }

@@ -59,19 +59,19 @@ private struct LockReader {
         var (first, second, third) = (0, 0, 0)
         var tabs = 0
         var hasOtherControls = false
-        var end = start
-        while end < bytes.count, case let byte = bytes[end], byte != 0x0a {
-            if byte == 0x09 {
+        var end = bytes.control(from: start)
+        while end < bytes.count, bytes[end] != 0x0a {
+            if bytes[end] == 0x09 {
                 tabs += 1
                 switch tabs {
                 case 1: first = end
                 case 2: second = end
                 default: third = end
                 }
-            } else if byte < 0x20, byte != 0x0d || end + 1 < bytes.count && bytes[end + 1] != 0x0a {
+            } else if bytes[end] != 0x0d || end + 1 < bytes.count && bytes[end + 1] != 0x0a {
                 hasOtherControls = true
             }
-            end += 1
+            end = bytes.control(from: end + 1)
         }
         let next = end + 1
         if end > start, bytes[end - 1] == 0x0d { end -= 1 }

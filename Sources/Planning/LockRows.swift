@@ -59,22 +59,31 @@ extension LockRows: RandomAccessCollection {
     package var endIndex: Int { places.count }
 
     package subscript(index: Int) -> LockRow {
-        bytes.withUnsafeBufferPointer { bytes in
-            let place = places[index]
-            guard let state = LockRow.State(text: bytes.part(place.state, place.feature - 1)) else {
-                preconditionFailure("the state of a row was checked when it was read")
-            }
-            func text(_ start: Int32, _ end: Int32) -> String {
-                String(decoding: bytes.part(start, end), as: UTF8.self)
-            }
-            return LockRow(
-                path: text(place.path, place.state - 1), state: state,
-                feature: text(place.feature, place.template - 1), template: text(place.template, place.end))
-        }
+        let place = places[index]
+        return LockRow(
+            path: path(at: index), state: state(at: index), feature: text(place.feature, place.template - 1),
+            template: text(place.template, place.end))
     }
 }
 
 extension LockRows {
+    package func path(at index: Int) -> String {
+        text(places[index].path, places[index].state - 1)
+    }
+
+    package func state(at index: Int) -> LockRow.State {
+        bytes.withUnsafeBufferPointer { bytes in
+            guard
+                let state = LockRow.State(text: bytes.part(places[index].state, places[index].feature - 1))
+            else { preconditionFailure("the state of a row was checked when it was read") }
+            return state
+        }
+    }
+
+    private func text(_ start: Int32, _ end: Int32) -> String {
+        bytes.withUnsafeBufferPointer { String(decoding: $0.part(start, end), as: UTF8.self) }
+    }
+
     /// Appends the line of each row.
     func write(to text: inout [UInt8]) {
         for place in places {

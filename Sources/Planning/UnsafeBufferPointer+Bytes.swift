@@ -11,6 +11,21 @@ extension UnsafeBufferPointer<UInt8> {
         return common < Swift.min(count, other.count) ? self[common] < other[common] : count < other.count
     }
 
+    /// The index of the first control character, from `start` on, or the end.
+    func control(from start: Int) -> Int {
+        let bytes = UnsafeRawBufferPointer(self)
+        var index = start
+        while index + 8 <= count {
+            let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+            // The upper bit of the first byte below 0x20, and perhaps of others after it.
+            let controls = (word &- 0x2020_2020_2020_2020) & ~word & 0x8080_8080_8080_8080
+            if controls != 0 { return index + controls.trailingZeroBitCount / 8 }
+            index += 8
+        }
+        while index < count, self[index] >= 0x20 { index += 1 }
+        return index
+    }
+
     /// The number of bytes at the start that are the same in both.
     private func commonBytes(with other: UnsafeBufferPointer<UInt8>) -> Int {
         let (left, right) = (UnsafeRawBufferPointer(self), UnsafeRawBufferPointer(other))

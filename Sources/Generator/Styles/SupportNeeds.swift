@@ -13,7 +13,7 @@ package struct SupportNeeds {
         case initializer(type: (index: Int, name: String)?, label: Int?)
     }
 
-    private struct Absent {
+    fileprivate struct Absent {
         let file: SupportFile
         /// Each with whether other modules see it.
         let names: [(name: Name, isPublic: Bool)]
@@ -25,6 +25,8 @@ package struct SupportNeeds {
 
     private var search = WordSearch()
     private var absent: [Absent] = []
+    /// The types that absent files declare, by module.
+    private var absentTypes: [String: Set<String>] = [:]
 
     /// `absent` are the files of the library that are not there.
     package init(absent files: [SupportFile]) {
@@ -35,6 +37,11 @@ package struct SupportNeeds {
             let own = declarations.filter { $0.kind.isType && $0.container == nil }.map(\.name)
             absent.append(Absent(file: file, names: names, types: Set(own)))
         }
+        updateTypes()
+    }
+
+    private mutating func updateTypes() {
+        absentTypes = absent.reduce(into: [:]) { $0[$1.file.module, default: []].formUnion($1.types) }
     }
 
     private mutating func names(
@@ -81,42 +88,47 @@ package struct SupportNeeds {
         var queue = [(code, module)]
         while let (code, module) = queue.popLast(), !absent.isEmpty {
             let modules = SwiftImports.of(code).union(module.map { [$0] } ?? [])
-            guard absent.contains(where: { modules.contains($0.file.module) }) else { continue }
+            guard absentTypes.keys.contains(where: modules.contains) else { continue }
             let uses = search.uses(in: code)
             let declared = module == nil ? [] : SwiftDeclarations.of(code)
             let extended = Set(declared.filter { $0.kind == .extension || $0.kind.isType }.map(\.name))
             let own = Set(declared.map(\.name))
-            let unknown = absent.reduce(into: [String: Set<String>]()) {
-                $0[$1.file.module, default: []].formUnion($1.types)
+            var isNeeded = absent.map { _ in false }
+            for index in absent.indices where modules.contains(absent[index].file.module) {
+                isNeeded[index] = absent[index].isNeeded(
+                    uses, extended, own, in: module, besides: absentTypes[absent[index].file.module] ?? [])
             }
-            var found: [Absent] = []
-            absent = absent.compactMap { entry in
-                var entry = entry
-                guard modules.contains(entry.file.module) else {
-                    return entry
-                }
-                var isNeeded = false
-                for (name, isPublic) in entry.names
-                where (isPublic || module == entry.file.module) && name.isUsed(uses, extended, own) {
-                    if case .member(_, _, let type) = name, unknown[entry.file.module]?.contains(type) == true
-                    {
-                        entry.awaited.insert(type)
-                    } else {
-                        isNeeded = true
-                    }
-                }
-                if isNeeded {
-                    found.append(entry)
-                }
-                return isNeeded ? nil : entry
-            }
+            guard isNeeded.contains(true) else { continue }
+            var found = absent.indices.filter { isNeeded[$0] }.map { absent[$0] }
+            absent = absent.indices.filter { !isNeeded[$0] }.map { absent[$0] }
             while let entry = found.popLast() {
                 paths.insert(entry.file.path)
                 queue.append((entry.file.rendered.bytes, entry.file.module))
                 found += absent.filter { !$0.awaited.isDisjoint(with: entry.types) }
                 absent.removeAll { !$0.awaited.isDisjoint(with: entry.types) }
             }
+            updateTypes()
         }
+    }
+}
+
+extension SupportNeeds.Absent {
+    /// Whether code of a module uses one of its names. A member of one of `types`, which are absent too, is only needed with
+    /// the type.
+    fileprivate mutating func isNeeded(
+        _ uses: WordSearch.Uses, _ extended: Set<String>, _ own: Set<String>, in module: String?,
+        besides types: Set<String>
+    ) -> Bool {
+        var isNeeded = false
+        for (name, isPublic) in names
+        where (isPublic || module == file.module) && name.isUsed(uses, extended, own) {
+            if case .member(_, _, let type) = name, types.contains(type) {
+                awaited.insert(type)
+            } else {
+                isNeeded = true
+            }
+        }
+        return isNeeded
     }
 }
 

@@ -51,7 +51,9 @@ package struct SwiftTokens {
                 index += 1
             case UInt8(ascii: "/") where has("//"): skipLine()
             case UInt8(ascii: "/") where has("/*"): skipComment()
-            case UInt8(ascii: "\""), UInt8(ascii: "#") where isText(at: index): skipText()
+            case UInt8(ascii: "\""),
+                UInt8(ascii: "#") where isText(at: index):
+                skipText()
             case UInt8(ascii: "\n"):
                 (startsLine, isApart) = (true, true)
                 index += 1

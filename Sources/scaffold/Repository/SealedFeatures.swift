@@ -49,10 +49,10 @@ struct SealedFeatures {
             return nil
         }
         for index in rows {
-            let row = lock.rows[index]
-            let bytes = inspect == nil ? nil : try tree.onDisk(row.path, rendered: nil).bytes
-            guard let digest = try bytes.map({ Digest(of: $0) }) ?? tree.digest(of: row.path),
-                row.state == .generated(digest), try tree.spelling(of: row.path) == nil
+            let path = lock.rows.path(at: index)
+            let bytes = inspect == nil ? nil : try tree.onDisk(path, rendered: nil).bytes
+            guard let digest = try bytes.map({ Digest(of: $0) }) ?? tree.digest(of: path),
+                lock.rows.state(at: index) == .generated(digest), try tree.spelling(of: path) == nil
             else {
                 return nil
             }

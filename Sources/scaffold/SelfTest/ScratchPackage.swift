@@ -51,17 +51,19 @@ struct ScratchPackage: Sendable {
     init(folders: [Folder], packages: [Dependency], language: String, files: [String: [UInt8]]) {
         self.packages = packages
         self.language = language
-        var contents: [String: [String]] = [:]
         let places = Set(folders.map(\.path))
-        for file in files.keys.sorted() {
-            if let place = Self.folder(of: file, among: places) {
-                contents[place, default: []].append(file)
+        // All files of a directory are in the same target.
+        let directories = Dictionary(grouping: files.keys) { $0.folder ?? "" }
+        var contents: [String: [String]] = [:]
+        for inside in directories.values {
+            if let place = Self.folder(of: inside[0], among: places) {
+                contents[place, default: []] += inside
             }
         }
         let filled = folders.filter { contents[$0.path]?.contains { $0.hasSuffix(".swift") } == true }
         let modules = Set(filled.map(\.module) + packages.flatMap(\.modules))
         targets = filled.map { folder in
-            let inside = contents[folder.path] ?? []
+            let inside = (contents[folder.path] ?? []).sorted()
             let imports = inside.filter { $0.hasSuffix(".swift") }
                 .reduce(into: Set<String>()) { $0.formUnion(SwiftImports.of(files[$1] ?? [])) }
             return Target(
@@ -72,8 +74,9 @@ struct ScratchPackage: Sendable {
                 resources: Self.resources(of: inside, below: folder.path)
             )
         }
-        let used = Set(targets.map(\.path))
-        self.files = files.filter { file, _ in Self.folder(of: file, among: used) != nil }
+        self.files = targets.reduce(into: [:]) { all, target in
+            for file in contents[target.path] ?? [] { all[file] = files[file] }
+        }
     }
 
     /// The outermost of these folders around a file.
