@@ -88,14 +88,14 @@ extension Digest {
     private static func quarter(_ text: UnsafeRawBufferPointer, at start: Int) -> UInt64? {
         let digits = UInt64(littleEndian: text.loadUnaligned(fromByteOffset: start, as: UInt64.self))
         /// The upper bit of each byte that is at least `low` but less than `high`.
-        func upperBits(from low: UInt64, to high: UInt64) -> UInt64 {
-            (digits &+ (128 - low) &* everyByte) & ~(digits &+ (128 - high) &* everyByte) & 128 &* everyByte
+        func isIn(from low: UInt64, to high: UInt64) -> UInt64 {
+            (digits &+ everyByte &* (128 - low)) & ~(digits &+ everyByte &* (128 - high)) & upperBits
         }
-        let letters = upperBits(from: 0x61, to: 0x67)
-        guard digits & 128 &* everyByte == 0, letters | upperBits(from: 0x30, to: 0x3a) == 128 &* everyByte else {
+        let letters = isIn(from: 0x61, to: 0x67)
+        guard digits & upperBits == 0, letters | isIn(from: 0x30, to: 0x3a) == upperBits else {
             return nil
         }
-        var value = digits & 15 &* everyByte &+ (letters >> 7) &* 9
+        var value = (digits & 0x0f0f_0f0f_0f0f_0f0f) &+ (letters >> 7) &* 9
         // The upper half of each byte comes first.
         value = (value << 4 | value >> 8) & 0x00ff_00ff_00ff_00ff
         value = (value | value >> 8) & 0x0000_ffff_0000_ffff
@@ -103,6 +103,7 @@ extension Digest {
     }
 
     private static let everyByte: UInt64 = 0x0101_0101_0101_0101
+    private static let upperBits: UInt64 = 0x8080_8080_8080_8080
 }
 
 /// The four words of SipHash, with two rounds for each block and four at the end.

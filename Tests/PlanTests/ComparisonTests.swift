@@ -7,14 +7,14 @@ import Testing
         let plan = plan([file("A/1", "A")], lock, .features(["A"])) { _ in file("x") }
         #expect(plan.changes.map(\.path) == ["A/2"])
         #expect(plan.changes.map(\.kind) == [.delete])
-        #expect(plan.compactedLock.rows == [row("A/1", "A"), row("B/1", "B")])
+        #expect(Array(plan.compactedLock.rows) == [row("A/1", "A"), row("B/1", "B")])
     }
 
     @Test func aRunOfEverythingFindsFeaturesThatOnlyTheLockKnows() {
         let lock = Lock([row("A/1", "A"), row("B/1", "B")])
         let plan = plan([file("A/1", "A")], lock, .everything) { _ in file("x") }
         #expect(plan.changes.map(\.path) == ["B/1"])
-        #expect(plan.compactedLock.rows == [row("A/1", "A")])
+        #expect(Array(plan.compactedLock.rows) == [row("A/1", "A")])
     }
 
     @Test func doubleRowsOfOtherFeaturesAreKept() {
@@ -31,14 +31,16 @@ import Testing
         #expect(forced.changes.map(\.kind) == [.update] && forced.changes[0].overridden == .claimed(by: "B"))
         let everything = plan([file("shared", "A")], lock, .everything) { _ in file("old") }
         #expect(everything.changes.map(\.kind) == [.update])
-        #expect(everything.compactedLock.rows == [row("shared", "A")])
+        #expect(Array(everything.compactedLock.rows) == [row("shared", "A")])
     }
 
-    @Test func anOrphanThatAnotherFeatureListsTooStaysWithThatOne() {
-        let lock = Lock([row("shared", "A"), row("shared", "B")])
+    @Test(arguments: ["a", "b", "c", "d", "e", "f"])
+    func anOrphanThatAnotherFeatureListsTooStaysWithThatOne(content: String) {
+        // The rows are sorted by their digests.
+        let lock = Lock([row("shared", "A", "x"), row("shared", "B", content)])
         let plan = plan([], lock, .features(["A"])) { _ in file("x") }
         #expect(plan.changes.isEmpty)
-        #expect(plan.compactedLock.rows == [row("shared", "B")])
+        #expect(Array(plan.compactedLock.rows) == [row("shared", "B", content)])
     }
 
     @Test func changesAreSortedByPath() {
@@ -133,7 +135,7 @@ import Testing
         for orphan in orphans { comparison.add(orphan, onDisk: .absent) }
         let plan = comparison.plan()
         #expect(plan.changes.map(\.kind) == [.update, .forget])
-        #expect(plan.compactedLock.rows == [row("Features/A.swift", "A")])
+        #expect(Array(plan.compactedLock.rows) == [row("Features/A.swift", "A")])
     }
 
     private func plan(
