@@ -22,6 +22,7 @@ extension String {
     private func visible(
         keeping kept: Set<Unicode.Scalar>, writing: (Unicode.Scalar) -> String = { _ in "\u{FFFD}" }
     ) -> String {
+        if isPlain(besides: kept) { return self }
         var result = String.UnicodeScalarView()
         var isLineStart = true
         var before: [Unicode.Scalar] = []
@@ -43,5 +44,21 @@ extension String {
             before = [before.last, scalar].compactMap(\.self)
         }
         return String(result)
+    }
+
+    /// Whether nothing in it can have to be replaced, as in most texts.
+    private func isPlain(besides kept: Set<Unicode.Scalar>) -> Bool {
+        let (hasLines, hasTabs) = (kept.contains("\n"), kept.contains("\t"))
+        var before: UInt8 = 0
+        for byte in utf8 {
+            switch byte {
+            case 0x20...0x7e:
+                if byte == before, byte == UInt8(ascii: ":") || byte == UInt8(ascii: "#") { return false }
+            case UInt8(ascii: "\n") where hasLines, UInt8(ascii: "\t") where hasTabs: break
+            default: return false
+            }
+            before = byte
+        }
+        return true
     }
 }

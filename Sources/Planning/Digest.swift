@@ -80,7 +80,9 @@ extension Digest {
     }
 
     private static func half(_ text: UnsafeRawBufferPointer, at start: Int) -> UInt64? {
-        guard let first = quarter(text, at: start), let second = quarter(text, at: start + 8) else { return nil }
+        guard let first = quarter(text, at: start), let second = quarter(text, at: start + 8) else {
+            return nil
+        }
         return second << 32 | first
     }
 

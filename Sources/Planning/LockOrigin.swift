@@ -62,12 +62,15 @@ extension LockOrigin {
 extension String {
     /// The columns of a line of the lock. Splitting at the byte of a tab is safe in UTF-8.
     var lockColumns: [String] {
-        var columns: [String] = []
-        var rest = self[...]
-        while let tab = rest.utf8.firstIndex(of: 0x09) {
-            columns.append(String(rest[..<tab]))
-            rest = rest[rest.utf8.index(after: tab)...]
+        var line = self
+        return line.withUTF8 { bytes in
+            var columns: [String] = []
+            var start = 0
+            for end in 0...bytes.count where end == bytes.count || bytes[end] == 0x09 {
+                columns.append(String(decoding: bytes[start..<end], as: UTF8.self))
+                start = end + 1
+            }
+            return columns
         }
-        return columns + [String(rest)]
     }
 }

@@ -21,9 +21,12 @@ package struct LockRows: Sendable {
         if !isInOrder { putInOrder() }
     }
 
-    init(_ rows: some Sequence<LockRow>) {
+    init(_ rows: some Collection<LockRow>) {
         var bytes: [UInt8] = []
         var places: [Place] = []
+        // A buffer that grows would take twice as much in the end.
+        bytes.reserveCapacity(rows.reduce(0) { $0 + $1.longestLine })
+        places.reserveCapacity(rows.count)
         func column(_ text: String, _ end: UInt8) -> Int32 {
             defer {
                 bytes.append(contentsOf: text.utf8)
@@ -35,7 +38,9 @@ package struct LockRows: Sendable {
             let (path, state) = (column(row.path, 0x09), column(row.state.text, 0x09))
             let (feature, template) = (column(row.feature, 0x09), column(row.template, 0x0a))
             places.append(
-                Place(path: path, state: state, feature: feature, template: template, end: Int32(bytes.count - 1)))
+                Place(
+                    path: path, state: state, feature: feature, template: template,
+                    end: Int32(bytes.count - 1)))
         }
         self.init(bytes, at: places)
     }
@@ -86,6 +91,7 @@ extension LockRows {
 
     /// Appends the line of each row.
     func write(to text: inout [UInt8]) {
+        text.reserveCapacity(text.count + places.reduce(0) { $0 + Int($1.end - $1.path) + 1 })
         for place in places {
             text.append(contentsOf: bytes[Int(place.path)..<Int(place.end)])
             text.append(0x0a)
@@ -137,6 +143,13 @@ extension LockRows {
                 bytes.part(places[index].path, places[index].end),
                 bytes.part(places[other].path, places[other].end))
         }
+    }
+}
+
+extension LockRow {
+    /// The number of bytes that its line has at most.
+    fileprivate var longestLine: Int {
+        path.utf8.count + feature.utf8.count + template.utf8.count + Digest.textLength + 12
     }
 }
 

@@ -20,10 +20,11 @@ package enum PathFault: Error, Equatable, Sendable {
 
     /// The fault of a path, or nil if it may be written. Every path of a run is checked, so the rare faults are looked
     /// for only if a byte is unusual.
-    package static func first(in path: UnsafeBufferPointer<UInt8>) -> PathFault? {
+    /// The folders before `start` are known to have none.
+    package static func first(in path: UnsafeBufferPointer<UInt8>, from start: Int = 0) -> PathFault? {
         if path.isEmpty { return .empty }
         if path[0] == UInt8(ascii: "/") { return .absolute }
-        var (start, index) = (0, 0)
+        var (start, index) = (start, start)
         var isUnusual = false
         while index < path.count {
             defer { index += 1 }

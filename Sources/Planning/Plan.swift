@@ -95,7 +95,7 @@ package struct Plan: Sendable {
 
     /// The old origins of features that did not change, and the new ones of those that did.
     private var newOrigins: Set<LockOrigin> {
-        let written = Set(changes.filter(\.changesFile).map(\.feature))
+        let written = Set(changes.lazy.filter(\.changesFile).map(\.feature))
         var result = oldLock.origins.filter { old in
             guard origins[old.feature] == nil else {
                 return !written.contains(old.feature) && oldLock.origins(of: old.feature).count == 1

@@ -27,7 +27,7 @@ extension UnsafeBufferPointer<UInt8> {
     }
 
     /// The number of bytes at the start that are the same in both.
-    private func commonBytes(with other: UnsafeBufferPointer<UInt8>) -> Int {
+    func commonBytes(with other: UnsafeBufferPointer<UInt8>) -> Int {
         let (left, right) = (UnsafeRawBufferPointer(self), UnsafeRawBufferPointer(other))
         let most = Swift.min(count, other.count)
         var offset = 0

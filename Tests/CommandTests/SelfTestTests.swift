@@ -25,8 +25,46 @@ import Testing
         #expect(try run(in: path, source: careless).outcome == .failed, "although nothing has changed since")
     }
 
+    /// A toolchain that finds an error in every mode, and says what it does before.
+    private static let swift = """
+        #!/bin/sh
+        case "$1" in
+        --version) echo "Swift version 6.3" ;;
+        build)
+            for step in 1 2 3; do echo "[$step/3] Compiling AppNote Note.swift"; done
+            echo "$3/Features/Note/Sources/Note.swift:1:1: error: this is wrong"
+            exit 1 ;;
+        esac
+        """
+
+    @Test(arguments: [true, false])
+    func `On a terminal the first error is shown at once, and the progress in one line`(isTerminal: Bool)
+        throws
+    {
+        let path = FileManager.default.temporaryDirectory.appending(path: "scaffold-\(UUID().uuidString)")
+            .path
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let bin = "\(path)/bin"
+        try FileManager.default.createDirectory(atPath: bin, withIntermediateDirectories: true)
+        _ = FileManager.default.createFile(
+            atPath: "\(bin)/swift", contents: Data(Self.swift.utf8), attributes: [.posixPermissions: 0o755])
+
+        let columns = 60
+        let result = try run(
+            in: "\(path)/scratch", source: "\n", isTerminal: isTerminal, columns: columns, toolchain: bin)
+        #expect(result.outcome == .failed)
+        let pieces = result.error.components(separatedBy: "\r\u{1B}[K")
+        let error = "Repository/Features/Note/Sources/Note.swift:1:1: error: this is wrong\n"
+        #expect(result.error.components(separatedBy: error).count == (isTerminal ? 3 : 2))
+        let shown = pieces.filter { $0.contains("building") && !$0.hasSuffix("\n") }
+        #expect(shown.isEmpty == !isTerminal && shown.allSatisfy { $0.count < columns })
+        guard isTerminal else { return }
+        let place = try #require(pieces.firstIndex(of: error))
+        #expect(pieces[place...].contains { $0.contains("of 4 modes done") })
+    }
+
     private func run(
-        in path: String, source: String
+        in path: String, source: String, isTerminal: Bool = false, columns: Int = 80, toolchain: String? = nil
     ) throws -> (outcome: SelfTest.Outcome, output: String, error: String) {
         let package = ScratchPackage(
             folders: [
@@ -43,7 +81,10 @@ import Testing
         )
         var output: [UInt8] = []
         var error: [UInt8] = []
-        let console = Console(isTerminal: false, hasColor: false) { stream, bytes in
+        var environment = ProcessInfo.processInfo.environment
+        if let toolchain { environment["PATH"] = "\(toolchain):\(environment["PATH"] ?? "")" }
+        let console = Console(isTerminal: isTerminal, hasColor: false, columns: { columns }) {
+            stream, bytes in
             if stream == .output { output += bytes } else { error += bytes }
             return true
         }
@@ -51,7 +92,7 @@ import Testing
             content: package,
             modes: BuildMode.allCases,
             scratch: ScratchFolder(path: path),
-            environment: ProcessInfo.processInfo.environment,
+            environment: environment,
             interruption: Interruption(descriptor: -1),
             console: console,
             nameInRepository: { "Repository/\($0)" }

@@ -65,9 +65,9 @@ struct ManifestReader {
         var taken: Set<String> = []
         return reader.entries(node, of: "`repositories`").map { entry in
             let pattern = entry.key.text
-            let samples = ["name": "Note", "plural": "Notes"]
-            let (name, unknown) = Configuration.fill(pattern, samples)
-            if unknown != nil || name == pattern || name == samples["name"] || !SwiftName.isTypeName(name) {
+            let sample = "Note"
+            let (name, unknown) = Configuration.fill(pattern, [("name", sample), ("plural", "Notes")])
+            if unknown != nil || name == pattern || name == sample || !SwiftName.isTypeName(name) {
                 reader.report(.badRepository(pattern, at: reader.place(entry.key.range)))
             }
             let kinds = choices(entry.value, OperationKind.allCases.map(\.rawValue))

@@ -17,6 +17,8 @@ package struct SupportNeeds {
         let file: SupportFile
         /// Each with whether other modules see it.
         let names: [(name: Name, isPublic: Bool)]
+        /// The word without which each name is not used; nil for names that need none.
+        let words: [Int?]
         /// The types of the library that it declares.
         let types: Set<String>
         /// The types of absent files of its module whose members in it are named: it is needed with any of them.
@@ -35,7 +37,8 @@ package struct SupportNeeds {
         for (file, declarations) in zip(files, declarations) {
             let names = names(of: declarations, libraryTypes: types)
             let own = declarations.filter { $0.kind.isType && $0.container == nil }.map(\.name)
-            absent.append(Absent(file: file, names: names, types: Set(own)))
+            absent.append(
+                Absent(file: file, names: names, words: names.map(\.name.word), types: Set(own)))
         }
         updateTypes()
     }
@@ -120,8 +123,10 @@ extension SupportNeeds.Absent {
         besides types: Set<String>
     ) -> Bool {
         var isNeeded = false
-        for (name, isPublic) in names
-        where (isPublic || module == file.module) && name.isUsed(uses, extended, own) {
+        // Most words are not in the code.
+        for index in words.indices where words[index].map({ !uses[$0].isEmpty }) ?? true {
+            let (name, isPublic) = names[index]
+            guard isPublic || module == file.module, name.isUsed(uses, extended, own) else { continue }
             if case .member(_, _, let type) = name, types.contains(type) {
                 awaited.insert(type)
             } else {
@@ -133,6 +138,14 @@ extension SupportNeeds.Absent {
 }
 
 extension SupportNeeds.Name {
+    /// The word without which it is not used.
+    fileprivate var word: Int? {
+        switch self {
+        case .type(let word), .member(let word, _, _): word
+        case .initializer(let type, let label): label ?? type?.index
+        }
+    }
+
     /// `extended` are the types that the code extends, and `own` the names that it declares.
     fileprivate func isUsed(
         _ uses: WordSearch.Uses, _ extended: Set<String>, _ own: Set<String>

@@ -3,19 +3,35 @@ package enum SwiftImports {
     package static func of(_ source: [UInt8]) -> Set<String> {
         source.withUnsafeBufferPointer { bytes in
             var modules: Set<String> = []
-            var start = 0
-            while start < bytes.count {
-                var end = start
-                while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
+            let newline = UInt8(ascii: "\n")
+            var index = 0
+            // Few lines contain the word.
+            while let found = Self.index(ofImportIn: bytes, from: index) {
+                let start = bytes[..<found].lastIndex(of: newline).map { $0 + 1 } ?? 0
+                let end = bytes[found...].firstIndex(of: newline) ?? bytes.count
                 var line = Line(rest: UnsafeBufferPointer(rebasing: bytes[start..<end]))
                 if let module = line.module { modules.insert(module) }
-                start = end + 1
+                index = end
             }
             return modules
         }
     }
 
-    /// The rest of a line, which is read word by word: the first one rules out most lines.
+    private static func index(ofImportIn bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+        let raw = UnsafeRawBufferPointer(bytes)
+        // `impo`
+        let word: UInt32 = 0x6f70_6d69
+        var index = start
+        while index + 4 <= raw.count {
+            if UInt32(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt32.self)) == word {
+                return index
+            }
+            index += 1
+        }
+        return nil
+    }
+
+    /// The rest of a line, which is read word by word.
     private struct Line {
         var rest: UnsafeBufferPointer<UInt8>
 
@@ -23,9 +39,11 @@ package enum SwiftImports {
         var module: String? {
             mutating get {
                 repeat {
-                    guard let word = nextWord(), SwiftImports.mayLead(word[0]) else { return nil }
+                    guard let word = nextWord() else { return nil }
                     if word.elementsEqual("import".utf8) { break }
-                    guard word.first == UInt8(ascii: "@") || SwiftImports.isOne(word, of: SwiftImports.modifiers)
+                    guard
+                        word.first == UInt8(ascii: "@")
+                            || SwiftImports.isOne(word, of: SwiftImports.modifiers)
                     else { return nil }
                 } while true
                 guard var path = nextWord() else { return nil }
@@ -45,14 +63,6 @@ package enum SwiftImports {
 
         private func isBlank(_ byte: UInt8) -> Bool {
             byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
-        }
-    }
-
-    /// Rules out most lines by their first character.
-    private static func mayLead(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "i"), UInt8(ascii: "p"), UInt8(ascii: "f"), UInt8(ascii: "@"): true
-        default: false
         }
     }
 

@@ -76,7 +76,7 @@ package struct Configuration: Sendable {
 
     package func featureModule(_ feature: String) -> String {
         let pattern = moduleNames["feature"] ?? "{app}{feature}"
-        return Self.fill(pattern, ["app": app, "feature": feature]).text
+        return Self.fill(pattern, [("app", app), ("feature", feature)]).text
     }
 
     /// The module of a feature's mocks, if they are a library.
@@ -86,7 +86,7 @@ package struct Configuration: Sendable {
 
     /// The folder of a feature's files, which other features may share.
     package func outputFolder(_ feature: String) -> String {
-        Self.fill(output, ["app": app, "feature": feature]).text
+        Self.fill(output, [("app", app), ("feature", feature)]).text
     }
 
     /// The place of a file of a feature. A style writes it at this path below the folder of the feature.
@@ -181,7 +181,7 @@ package struct Configuration: Sendable {
     }
 
     /// A pattern with its placeholders replaced, and the first unknown placeholder.
-    package static func fill(_ pattern: String, _ values: [String: String]) -> (
+    package static func fill(_ pattern: String, _ values: [(name: String, value: String)]) -> (
         text: String, unfilled: String?
     ) {
         var result = ""
@@ -192,7 +192,8 @@ package struct Configuration: Sendable {
             let close = rest[open...].utf8.firstIndex(of: UInt8(ascii: "}"))
         {
             result += rest[..<open]
-            let value = values[String(rest[rest.index(after: open)..<close])]
+            let name = rest[rest.index(after: open)..<close]
+            let value = values.first { $0.name == name }?.value
             unfilled = unfilled ?? (value == nil ? String(rest[open...close]) : nil)
             result += value ?? ""
             rest = rest[rest.index(after: close)...]

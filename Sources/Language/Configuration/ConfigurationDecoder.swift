@@ -119,7 +119,7 @@ package struct ConfigurationDecoder {
     private mutating func checkPlaceholders(
         _ pattern: String, _ node: Node, _ missing: SpecFault?
     ) {
-        let rest = Configuration.fill(pattern, ["app": "", "feature": ""])
+        let rest = Configuration.fill(pattern, [("app", ""), ("feature", "")])
         if let name = rest.unfilled {
             reader.report(.badPlaceholder(name, known: ["app", "feature"]), at: node.range)
         } else if let missing, !pattern.contains("{feature}") {
@@ -181,7 +181,7 @@ package struct ConfigurationDecoder {
             let before = reader.diagnostics.count
             checkPlaceholders(name, value, .moduleWithoutFeature)
             if reader.diagnostics.count == before {
-                let filled = Configuration.fill(name, ["app": "App", "feature": "Feature"]).text
+                let filled = Configuration.fill(name, [("app", "App"), ("feature", "Feature")]).text
                 checkModule(filled, value)
             }
         }

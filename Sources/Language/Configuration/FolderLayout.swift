@@ -61,8 +61,9 @@ package struct FolderLayout: Equatable, Sendable {
         let rest = path.dropFirst(rule.folder.count)
         let isFlat = rule.pattern.hasSuffix("/{file}")
         let pattern = isFlat ? String(rule.pattern.dropLast("/{file}".count)) : rule.pattern
-        let folder = Configuration.fill(pattern, ["app": app, "feature": feature, "target": target(part)])
-            .text
+        let folder = Configuration.fill(
+            pattern, [("app", app), ("feature", feature), ("target", target(part))]
+        ).text
         return folder + (isFlat ? rest.lastIndex(of: "/").map { rest[$0...] } ?? "" : rest)
     }
 }

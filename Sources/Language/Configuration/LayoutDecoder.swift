@@ -36,8 +36,8 @@ struct LayoutDecoder {
 
     private static func readPattern(_ node: Node) throws(SpecFault) -> String {
         let pattern = try ConfigurationDecoder.readFolder(node)
-        let names = Dictionary(uniqueKeysWithValues: FolderLayout.placeholders.map { ($0, "") })
-        if let placeholder = Configuration.fill(pattern, names).unfilled {
+        if let placeholder = Configuration.fill(pattern, FolderLayout.placeholders.map { ($0, "") }).unfilled
+        {
             throw .badPlaceholder(placeholder, known: FolderLayout.placeholders)
         }
         guard

@@ -45,9 +45,9 @@ package final class ResolvedIdentity: Sendable {
     /// Whether a placeholder in the path of an operation is a part of the parameter `identifier`, and so needs no name
     /// of its own in the generated code.
     func takesIn(_ placeholder: String, of request: RequestSpec, _ kind: OperationKind) -> Bool {
-        let path = request.pathParameters.map(\.name.value)
-        return isComposed && !kind.answersSeveral && path.contains(placeholder) && contains(placeholder)
-            && parts.allSatisfy { path.contains($0.property) }
+        func isInPath(_ name: String) -> Bool { request.pathParameters.contains { $0.name.value == name } }
+        return isComposed && !kind.answersSeveral && contains(placeholder) && isInPath(placeholder)
+            && parts.allSatisfy { isInPath($0.property) }
     }
 
     package func contains(_ property: String) -> Bool {

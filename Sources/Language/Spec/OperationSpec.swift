@@ -132,6 +132,8 @@ package struct RequestSpec: Sendable {
 
     package let method: Located<String>
     package let path: [Piece]
+    /// The parameters of the path, in order.
+    package let pathParameters: [ParameterSpec]
     package let query: [QueryItem]
     /// The body, after `<-`. `Void` says that nothing is sent.
     package var body: Located<TypeExpression>?
@@ -145,10 +147,6 @@ package struct RequestSpec: Sendable {
     /// Whether it says that it has no body.
     var sendsNothing: Bool {
         if case .named(let name) = body?.value { name.value == "Void" } else { false }
-    }
-
-    package var pathParameters: [ParameterSpec] {
-        path.compactMap(\.parameter)
     }
 
     package var queryParameters: [ParameterSpec] {

@@ -61,7 +61,9 @@ package struct RequestParser {
             return nil
         }
         return RequestSpec(
-            method: Located(method, range(0, length: methodEnd)), path: pieces, query: items,
+            method: Located(method, range(0, length: methodEnd)), path: pieces,
+            pathParameters: pieces.compactMap(\.parameter),
+            query: items,
             body: arrows.body, bodyPath: arrows.bodyPath, bodyItems: arrows.bodyItems, answer: arrows.answer,
             range: whole
         )

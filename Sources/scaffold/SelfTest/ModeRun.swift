@@ -52,6 +52,11 @@ struct ModeRun {
         }
     }
 
+    /// The first error of the compiler, or the first failure of a test.
+    var firstError: BuildLog.Finding? {
+        build.errors.first { $0.head.contains(": error: ") } ?? tests.issues.first
+    }
+
     mutating func read(_ line: String) {
         log.append(contentsOf: line.utf8)
         log.append(UInt8(ascii: "\n"))

@@ -45,10 +45,14 @@ struct SelfTest {
             console.say("interrupted")
             return .interrupted(by: signal)
         }
-        let files = Array(content.files.keys)
-        SelfTestReport(runs: runs, scratch: scratch, files: files, nameInRepository: nameInRepository)
-            .print(to: console)
+        report(of: runs).print(to: console)
         return runs.allSatisfy { $0.outcome == .passed } ? .passed : .failed
+    }
+
+    private func report(of runs: [ModeRun]) -> SelfTestReport {
+        SelfTestReport(
+            runs: runs, scratch: scratch, files: Array(content.files.keys), nameInRepository: nameInRepository
+        )
     }
 
     /// Waits for another `verify` of this repository; returns the signal if the wait is interrupted.
@@ -71,6 +75,7 @@ struct SelfTest {
         let hasTests = content.targets.contains { $0.kind == .tests }
         let start = ChildProcesses.seconds()
         var failure: DiskError?
+        var isErrorShown = false
         let variables = environment.merging(Self.variables) { own, _ in own }
         let signal = try ChildProcesses(environment: variables, interruption: interruption).run(
             jobs: runs.count,
@@ -90,6 +95,11 @@ struct SelfTest {
             },
             onLine: { job, line in
                 runs[job].read(line)
+                // Whoever waits at a terminal can correct the first error while the other modes still run.
+                if console.isTerminal, !isErrorShown, let error = runs[job].firstError {
+                    isErrorShown = true
+                    console.say(report(of: runs).inRepository(error.head, runs[job]))
+                }
                 console.show(progress: Self.progress(of: runs))
             }
         )

@@ -104,7 +104,7 @@ struct SelfTestReport {
 
     /// Replaces a file of the scratch package by the repository's file: the compiler prints its path at the beginning
     /// of a line, a failed expectation its bare name, `at NoteTests.swift:6:9`.
-    private func inRepository(_ line: String, _ run: ModeRun) -> String {
+    func inRepository(_ line: String, _ run: ModeRun) -> String {
         let root = "\(scratch.path)/\(run.package)/"
         if line.hasPrefix(root) {
             let rest = line.dropFirst(root.count)

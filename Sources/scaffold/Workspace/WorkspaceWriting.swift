@@ -55,8 +55,9 @@ extension Workspace {
 
     /// Writes the lock only.
     func write(_ lock: Lock) throws(DiskError) {
-        lockBytes = lock.text
-        try replace(lockPath, with: lock.text, isSynced: true)
+        let text = lock.text
+        lockBytes = text
+        try replace(lockPath, with: text, isSynced: true)
     }
 
     /// Moves a file. Creates missing folders, removes those that become empty, and never overwrites.

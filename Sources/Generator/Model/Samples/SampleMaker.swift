@@ -340,8 +340,10 @@ extension SampleMaker {
     )
         -> JSONValue
     {
+        let arguments = Dictionary(
+            arguments.map { ($0.field.property, $0) }, uniquingKeysWith: { first, _ in first })
         let values = zip(object.fields, samples(of: object)).compactMap { field, value in
-            guard let argument = arguments.first(where: { $0.field.property == field.property }) else {
+            guard let argument = arguments[field.property] else {
                 return field.json(value).map { (field.path, $0) }
             }
             return (leavingOutNulls ? argument.missing : argument.json).map { (field.path, field.keyed($0)) }

@@ -45,11 +45,16 @@ struct StubVariations: SampleStage {
 
     /// Another value of a field that the mapper accepts.
     func varied(_ field: ResolvedField, of object: ResolvedObject, round: Int) -> StubArgument? {
+        object.fields.firstIndex { $0.property == field.property }.flatMap {
+            varied($0, of: object, round: round)
+        }
+    }
+
+    /// The same for the field with this index.
+    private func varied(_ index: Int, of object: ResolvedObject, round: Int) -> StubArgument? {
+        let field = object.fields[index]
         if field.isRecursive {
             return rare.filled(field)
-        }
-        guard let index = object.fields.firstIndex(where: { $0.property == field.property }) else {
-            return nil
         }
         let value = samples.samples(of: object)[index]
         if case .object(let name) = field.type.innermost {
@@ -157,9 +162,7 @@ struct StubVariations: SampleStage {
             let changed = equal.flatMap { group in
                 group.enumerated().filter { $0.offset >> bit & 1 == 1 }.map(\.element)
             }
-            let arguments = changed.sorted().compactMap {
-                self.varied(object.fields[$0], of: object, round: 1)
-            }
+            let arguments = changed.sorted().compactMap { self.varied($0, of: object, round: 1) }
             return arguments.isEmpty ? nil : arguments
         }
     }

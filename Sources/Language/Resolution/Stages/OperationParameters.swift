@@ -222,11 +222,11 @@ package struct OperationParameters {
     private func isLike(
         _ identity: ResolvedIdentity, _ name: Located<String>, in request: RequestSpec, _ kind: OperationKind
     ) -> Bool {
-        let path = request.pathParameters.map(\.name)
-        guard !path.contains(where: { identity.contains($0.value) }) else {
+        let path = request.pathParameters
+        guard !path.contains(where: { identity.contains($0.name.value) }) else {
             return false
         }
-        if [.detail, .update, .delete].contains(kind), path.last?.range == name.range {
+        if [.detail, .update, .delete].contains(kind), path.last?.name.range == name.range {
             return true
         }
         return Words(name.value, acronyms: types.acronyms)
