@@ -83,11 +83,12 @@ import Testing
         var error: [UInt8] = []
         var environment = ProcessInfo.processInfo.environment
         if let toolchain { environment["PATH"] = "\(toolchain):\(environment["PATH"] ?? "")" }
-        let console = Console(isTerminal: isTerminal, hasColor: false, columns: { columns }) {
-            stream, bytes in
-            if stream == .output { output += bytes } else { error += bytes }
-            return true
-        }
+        let console = Console(
+            isTerminal: isTerminal, hasColor: false, columns: { columns },
+            write: { stream, bytes in
+                if stream == .output { output += bytes } else { error += bytes }
+                return true
+            })
         let outcome = try SelfTest(
             content: package,
             modes: BuildMode.allCases,

@@ -15,6 +15,8 @@ package struct SupportNeeds {
 
     fileprivate struct Absent {
         let file: SupportFile
+        /// The index of the file's module.
+        let module: Int
         /// Each with whether other modules see it.
         let names: [(name: Name, isPublic: Bool)]
         /// The word without which each name is not used; nil for names that need none.
@@ -27,24 +29,28 @@ package struct SupportNeeds {
 
     private var search = WordSearch()
     private var absent: [Absent] = []
-    /// The types that absent files declare, by module.
-    private var absentTypes: [String: Set<String>] = [:]
+    /// The modules of absent files, and the types that these files declare in each.
+    private let modules: [String]
+    private var absentTypes: [Set<String>] = []
 
     /// `absent` are the files of the library that are not there.
     package init(absent files: [SupportFile]) {
+        modules = Set(files.map(\.module)).sorted()
         let declarations = files.map { SwiftDeclarations.of($0.rendered.bytes).filter { !$0.isPrivate } }
         let types = Set(declarations.joined().filter { $0.kind.isType && $0.container == nil }.map(\.name))
         for (file, declarations) in zip(files, declarations) {
             let names = names(of: declarations, libraryTypes: types)
             let own = declarations.filter { $0.kind.isType && $0.container == nil }.map(\.name)
             absent.append(
-                Absent(file: file, names: names, words: names.map(\.name.word), types: Set(own)))
+                Absent(
+                    file: file, module: modules.firstIndex(of: file.module) ?? 0, names: names,
+                    words: names.map(\.name.word), types: Set(own)))
         }
         updateTypes()
     }
 
     private mutating func updateTypes() {
-        absentTypes = absent.reduce(into: [:]) { $0[$1.file.module, default: []].formUnion($1.types) }
+        absentTypes = absent.reduce(into: modules.map { _ in [] }) { $0[$1.module].formUnion($1.types) }
     }
 
     private mutating func names(
@@ -90,16 +96,17 @@ package struct SupportNeeds {
     package mutating func add(_ code: [UInt8], module: String? = nil) {
         var queue = [(code, module)]
         while let (code, module) = queue.popLast(), !absent.isEmpty {
-            let modules = SwiftImports.of(code).union(module.map { [$0] } ?? [])
-            guard absentTypes.keys.contains(where: modules.contains) else { continue }
+            let imports = SwiftImports.of(code)
+            let isImported = modules.map { $0 == module || imports.contains($0) }
+            guard absent.contains(where: { isImported[$0.module] }) else { continue }
             let uses = search.uses(in: code)
             let declared = module == nil ? [] : SwiftDeclarations.of(code)
             let extended = Set(declared.filter { $0.kind == .extension || $0.kind.isType }.map(\.name))
             let own = Set(declared.map(\.name))
             var isNeeded = absent.map { _ in false }
-            for index in absent.indices where modules.contains(absent[index].file.module) {
+            for index in absent.indices where isImported[absent[index].module] {
                 isNeeded[index] = absent[index].isNeeded(
-                    uses, extended, own, in: module, besides: absentTypes[absent[index].file.module] ?? [])
+                    uses, extended, own, in: module, besides: absentTypes[absent[index].module])
             }
             guard isNeeded.contains(true) else { continue }
             var found = absent.indices.filter { isNeeded[$0] }.map { absent[$0] }

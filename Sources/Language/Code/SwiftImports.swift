@@ -18,15 +18,18 @@ package enum SwiftImports {
     }
 
     private static func index(ofImportIn bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
-        let raw = UnsafeRawBufferPointer(bytes)
-        // `impo`
-        let word: UInt32 = 0x6f70_6d69
         var index = start
-        while index + 4 <= raw.count {
-            if UInt32(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt32.self)) == word {
-                return index
+        // Whatever the last of four bytes is, it says how far away the start of `impo` is at least.
+        while index + 4 <= bytes.count {
+            switch bytes[index + 3] {
+            case UInt8(ascii: "o"):
+                if bytes[index..<(index + 3)].elementsEqual("imp".utf8) { return index }
+                index += 4
+            case UInt8(ascii: "p"): index += 1
+            case UInt8(ascii: "m"): index += 2
+            case UInt8(ascii: "i"): index += 3
+            default: index += 4
             }
-            index += 1
         }
         return nil
     }

@@ -68,7 +68,8 @@ struct CheckReport {
         guard !generation.diagnostics.hasErrors else {
             return (nil, faults + generation.diagnostics)
         }
-        let manifests = try ManifestListing(project).updates().all
+        let manifests = try ManifestListing(project).updates(around: names.isEmpty ? [] : specs.map(\.name))
+            .all
         let targets = FeatureTargets(project: project)
         // What belongs between markers is reported as a stale manifest.
         let unlisted = manifests.isEmpty ? try targets.unlisted(specs.map(\.name)) : []

@@ -40,15 +40,19 @@ struct ManifestListing {
         }
     }
 
-    /// The manifests whose lines are not current.
-    func updates() throws -> Updates {
-        let configuration = project.configuration
-        let folders =
-            ScratchPackage.Folder.ofLibraries(configuration)
-            + features.flatMap { ScratchPackage.Folder.ofFeature($0, configuration) }
-        let manifests = try manifests(above: folders.map(\.path))
+    /// The manifests whose lines are not current, among those around libraries and `features`, or around all if none is named.
+    func updates(around features: [String] = []) throws -> Updates {
+        let near = try features.isEmpty ? nil : manifests(above: folders(of: features).map(\.path))
         var updates = Updates()
-        for (home, manifest) in manifests.sorted(by: { $0.key < $1.key }) {
+        // Most features of a repository have one manifest, or none that lists them.
+        let isListed = near?.values.contains { manifest in
+            ManifestRegion(in: manifest.bytes) != nil || ManifestRegion.fault(in: manifest.bytes) != nil
+        }
+        guard isListed ?? true else { return updates }
+        let folders = folders(of: self.features)
+        let manifests = try manifests(above: folders.map(\.path))
+        for (home, manifest) in manifests.sorted(by: { $0.key < $1.key })
+        where near.map({ $0[home] != nil }) ?? true {
             let path = Self.path(of: "Package.swift", in: home)
             if let fault = ManifestRegion.fault(in: manifest.bytes) {
                 updates.all.append(
@@ -72,6 +76,11 @@ struct ManifestListing {
                     fault: foreign.map { .foreign($0, project.shown(path)) }))
         }
         return updates
+    }
+
+    private func folders(of features: [String]) -> [ScratchPackage.Folder] {
+        ScratchPackage.Folder.ofLibraries(project.configuration)
+            + features.flatMap { ScratchPackage.Folder.ofFeature($0, project.configuration) }
     }
 
     /// Markers and lines for a manifest without them; nil if there are markers, or nothing to list.
