@@ -63,7 +63,7 @@ struct CheckReport {
             purpose: .checking,
             sealed: features,
             console: console,
-            inspect: support == nil ? nil : { support?.add($0) }
+            inspect: support?.needsCode == true ? { support?.add($0) } : nil
         )
         guard !generation.diagnostics.hasErrors else {
             return (nil, faults + generation.diagnostics)

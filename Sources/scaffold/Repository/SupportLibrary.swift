@@ -120,9 +120,14 @@ struct SupportLibrary {
             \.name)
     }
 
+    /// Whether the code of the repository decides if a file is missing.
+    var needsCode: Bool {
+        !absent.isEmpty
+    }
+
     /// Adds generated code.
     mutating func add(_ code: [UInt8]) {
-        if !absent.isEmpty {
+        if needsCode {
             needs.add(code)
         }
     }

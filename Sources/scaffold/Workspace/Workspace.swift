@@ -90,6 +90,17 @@ final class Workspace: Tree {
     }
 
     func entries(of folder: String) throws(DiskError) -> [TreeEntry]? {
+        // In one call, because each folder of a feature is listed. What stops it is left to the other way.
+        let listed = withName(of: folder) { way, name -> Int32 in
+            // An empty name is the root's; `.` and `..` are not entered.
+            guard case .open(let parent, _) = way, name.pointee != 0, name.pointee != 0x2e else {
+                return -ENOENT
+            }
+            return disk.open(name, in: parent, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
+        }
+        if listed >= 0 {
+            return try disk.entries(of: listed).mapError { DiskError(.list, folder, code: $0.code) }.get()
+        }
         var path = folder
         let way = path.withUTF8 { folders.enter($0) }
         if case .missing = way { return nil }
