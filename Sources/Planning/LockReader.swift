@@ -88,19 +88,16 @@ private struct LockReader {
     }
 
     private mutating func row(_ bytes: UnsafeBufferPointer<UInt8>, _ place: LockRows.Place) {
-        func part(_ start: Int32, _ end: Int32) -> UnsafeBufferPointer<UInt8> {
-            UnsafeBufferPointer(rebasing: bytes[Int(start)..<Int(end)])
-        }
         func range(_ start: Int32, _ end: Int32) -> ByteRange { ByteRange(Int(start), Int(end)) }
         // The folders of the path before it have no fault.
-        let path = part(place.path, place.state - 1)
-        let known = places.last.map { path.commonBytes(with: part($0.path, $0.state - 1)) } ?? 0
+        let path = bytes.part(place.path, place.state - 1)
+        let known = places.last.map { path.commonBytes(with: bytes.part($0.path, $0.state - 1)) } ?? 0
         let start = path[..<known].lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
         if let fault = PathFault.first(in: path, from: start) {
             diagnostics.append(.lockPath(source, range(place.path, place.state - 1), fault))
         } else if place.feature == place.template - 1 || place.template == place.end {
             diagnostics.append(.lockLine(source, range(place.path, place.end)))
-        } else if LockRow.State(text: part(place.state, place.feature - 1)) == nil {
+        } else if LockRow.State(text: bytes.part(place.state, place.feature - 1)) == nil {
             diagnostics.append(.lockState(source, range(place.state, place.feature - 1)))
         } else {
             places.append(place)

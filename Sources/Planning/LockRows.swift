@@ -152,9 +152,3 @@ extension LockRow {
         path.utf8.count + feature.utf8.count + template.utf8.count + Digest.textLength + 12
     }
 }
-
-extension UnsafeBufferPointer<UInt8> {
-    fileprivate func part(_ start: Int32, _ end: Int32) -> UnsafeBufferPointer<UInt8> {
-        UnsafeBufferPointer(rebasing: self[Int(start)..<Int(end)])
-    }
-}

@@ -1,4 +1,9 @@
 extension UnsafeBufferPointer<UInt8> {
+    /// The bytes between two places of a lock.
+    func part(_ start: Int32, _ end: Int32) -> UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(rebasing: self[Int(start)..<Int(end)])
+    }
+
     /// `elementsEqual` needs many instructions for each byte, and locks have thousands of long paths.
     func hasBytes(of other: UnsafeBufferPointer<UInt8>) -> Bool {
         guard count == other.count else { return false }
