@@ -38,7 +38,7 @@ struct Generation {
             let folders = project.configuration.homes(of: spec.name)
             if let rows = try sealed?.current(spec, lock, on: project.tree, inspect: inspect) {
                 comparison.add(current: rows)
-                let paths = Set(rows.map { lock.rows[$0].path })
+                let paths = Set(rows.map(lock.rows.path))
                 unknownFiles += try project.tree.files(besides: paths, below: folders).map { ($0, spec.name) }
                 features.append((spec.name, rows.count))
                 continue
