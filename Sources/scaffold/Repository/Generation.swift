@@ -31,30 +31,38 @@ struct Generation {
         var features: [(name: String, files: Int)] = []
         var diagnostics: [Diagnostic] = []
         var unknownFiles: [(path: String, feature: String)] = []
-        for (index, spec) in specs.enumerated() {
-            if index % 64 == 63 {
-                console.show(progress: "\(index + 1) of \(specs.count) features")
+        // Few enough at once that their files need little memory beside those of the plan.
+        for start in stride(from: 0, to: specs.count, by: 32) {
+            if start > 0 {
+                console.show(progress: "\(start) of \(specs.count) features")
             }
-            let folders = project.configuration.homes(of: spec.name)
-            if let rows = try sealed?.current(spec, lock, on: project.tree, inspect: inspect) {
-                comparison.add(current: rows)
-                let paths = Set(rows.map(lock.rows.path))
-                unknownFiles += try project.tree.files(besides: paths, below: folders).map { ($0, spec.name) }
-                features.append((spec.name, rows.count))
-                continue
+            let batch = specs[start..<min(start + 32, specs.count)]
+            let rows = try batch.map { try sealed?.current($0, lock, on: project.tree, inspect: inspect) }
+            let rendered = project.renderEach(zip(batch, rows).filter { $1 == nil }.map(\.0), from: texts)
+            var next = rendered.makeIterator()
+            for (spec, rows) in zip(batch, rows) {
+                let paths: Set<String>
+                if let rows {
+                    comparison.add(current: rows)
+                    paths = Set(rows.map(lock.rows.path))
+                } else if let (files, found) = next.next() {
+                    for file in files {
+                        inspect?(file.bytes)
+                    }
+                    diagnostics += found
+                    comparison.add(
+                        project.origin(of: spec, texts),
+                        sealedBy: found.isEmpty ? project.sealInputs(ofNew: spec, texts) : nil)
+                    try project.tree.compare(files, in: &comparison)
+                    paths = Set(files.map(\.path))
+                } else {
+                    continue
+                }
+                features.append((spec.name, paths.count))
+                unknownFiles += try project.tree.files(
+                    besides: paths, below: project.configuration.homes(of: spec.name)
+                ).map { ($0, spec.name) }
             }
-            let (files, found) = project.render(spec, from: texts)
-            for file in files {
-                inspect?(file.bytes)
-            }
-            diagnostics += found
-            comparison.add(
-                project.origin(of: spec, texts),
-                sealedBy: found.isEmpty ? project.sealInputs(ofNew: spec, texts) : nil)
-            try project.tree.compare(files, in: &comparison)
-            unknownFiles += try project.tree.files(besides: Set(files.map(\.path)), below: folders)
-                .map { ($0, spec.name) }
-            features.append((spec.name, files.count))
         }
         let names = Set(specs.map(\.name))
         // A run that writes deletes the files that the lock lists of these features, and reports what it leaves.

@@ -2,6 +2,7 @@ import Diagnostics
 import Generator
 import Language
 import Planning
+import Platform
 
 /// A repository as a command reads it: root, configuration, style, specs and lock.
 struct Project {
@@ -241,8 +242,18 @@ struct Project {
     func render(_ specs: [SpecFile], from texts: SpecTexts) -> (
         files: [RenderedFile], diagnostics: [Diagnostic]
     ) {
-        let results = specs.map { render($0, from: texts) }
+        let results = renderEach(specs, from: texts)
         return (results.flatMap(\.files), results.flatMap(\.diagnostics))
+    }
+
+    /// The files of each feature, and the diagnostics of its spec.
+    func renderEach(
+        _ specs: [SpecFile], from texts: SpecTexts
+    ) -> [(files: [RenderedFile], diagnostics: [Diagnostic])] {
+        guard !specs.isEmpty else { return [] }
+        // It is loaded once, before several threads ask for it.
+        _ = style
+        return Cores.map(specs.count) { render(specs[$0], from: texts) }
     }
 
     /// Renders a text that may not be on the disk under this name.
