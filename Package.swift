@@ -100,7 +100,7 @@ let package = Package(
             name: "CoreTests",
             dependencies: [
                 "BuiltInStyles", "Diagnostics", "Documents", "Drafts", "Generator", "Language", "Planning",
-                "RandomSpecs", "Templating",
+                "Platform", "RandomSpecs", "Templating",
             ],
             exclude: ["Cases"]
         ),
