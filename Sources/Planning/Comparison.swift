@@ -305,15 +305,10 @@ package struct Comparison {
     }
 
     /// The plan, after all rendered files and all orphans were added.
-    package func plan() -> Plan {
-        var settled = self
-        settled.settleArrivals()
-        return settled.settledPlan()
-    }
-
-    private func settledPlan() -> Plan {
+    package consuming func plan() -> Plan {
+        settleArrivals()
         let names = names
-        var changes = changes
+        let ofOrphans = found.compactMap { change($0, names) }
         // An ejected file may be among them.
         for index in changes.indices where hasLostRows {
             switch changes[index].conflict ?? changes[index].overridden {
@@ -321,8 +316,11 @@ package struct Comparison {
             default: break
             }
         }
+        // In place: there is a change for each file of a first run.
+        changes += ofOrphans
+        Plan.sort(&changes)
         return Plan(
-            changes: Plan.sorted(changes + found.compactMap { change($0, names) }), clashes: clashes.found,
+            changes: changes, clashes: clashes.found,
             kept: kept, unlisted: unlisted, outdated: outdated, keptTexts: keptTexts,
             oldLock: lock, newRows: newRows, newTexts: newTexts,
             staysInLock: zip(isRendered, isInScope).map { !$0 && !$1 },

@@ -108,8 +108,8 @@ package struct Plan: Sendable {
     }
 
     /// Sorted by the bytes of their paths, as in the lock.
-    package static func sorted(_ changes: [Change]) -> [Change] {
-        let isSorted = zip(changes, changes.dropFirst()).allSatisfy { $0.path < $1.path }
-        return isSorted ? changes : changes.sorted { $0.path < $1.path }
+    package static func sort(_ changes: inout [Change]) {
+        let isSorted = changes.indices.dropFirst().allSatisfy { changes[$0 - 1].path < changes[$0].path }
+        if !isSorted { changes.sort { $0.path < $1.path } }
     }
 }

@@ -77,10 +77,10 @@ struct Generation {
                 unknownFiles += try project.tree.visibleFiles(below: folder).map { ($0, feature) }
             }
         }
-        let plan = try project.tree.plan(comparison)
+        let strays = try unknownFiles.filter { try project.isStray($0.path, comparison) }
+        let plan = try project.tree.plan(consume comparison)
         diagnostics += plan.clashes.map { .clash($0, project) }
         diagnostics += plan.keptTexts.map { .keptText($0.text, $0.path, project) }
-        let strays = try unknownFiles.filter { try project.isStray($0.path, comparison) }
         return Generation(
             plan: plan, features: features, strays: strays.sorted { $0.path < $1.path },
             unseenSpecs: try project.unseenSpecs(of: others), diagnostics: diagnostics)

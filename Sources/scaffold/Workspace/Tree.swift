@@ -85,8 +85,9 @@ extension Tree {
 
     /// The plan, after all features of the run have been compared: checks the files that no feature generates any
     /// more, except those in `moved`, which will be elsewhere.
-    func plan(_ comparison: Comparison, without moved: Set<String> = []) throws(DiskError) -> Plan {
-        var comparison = comparison
+    func plan(
+        _ comparison: consuming Comparison, without moved: Set<String> = []
+    ) throws(DiskError) -> Plan {
         for orphan in comparison.orphans {
             comparison.add(orphan, onDisk: moved.contains(orphan.path) ? .absent : try onDisk(orphan))
         }
