@@ -101,8 +101,11 @@ struct OpenFolders {
     private mutating func open(
         _ name: Disk.Name, in parent: Int32, making: Bool
     ) -> (folder: Int32, isNew: Bool, failure: DiskError.Operation) {
-        let folder = disk.openFolder(name, in: parent)
-        guard folder == -ENOENT, making else { return (folder, false, .open) }
+        // A folder that this run has just made is empty.
+        if !making || levels.last?.isNew != true {
+            let folder = disk.openFolder(name, in: parent)
+            guard folder == -ENOENT, making else { return (folder, false, .open) }
+        }
         missing = []
         let made = disk.makeFolder(name, in: parent)
         if made < 0, made != -EEXIST { return (made, false, .makeFolder) }
