@@ -41,6 +41,7 @@ package struct Comparison {
     private var newTexts: [String: Set<CatalogTexts>] = [:]
     /// The origin of each feature of the run.
     private var origins: [String: LockOrigin] = [:]
+    private lazy var formerOrigins = lock.originsByFeature
     /// The digest of all inputs of each feature that was generated without a diagnostic.
     private var sealInputs: [String: Digest] = [:]
     /// The features that were added by their rows.
@@ -147,7 +148,7 @@ package struct Comparison {
     package mutating func add(_ origin: LockOrigin, sealedBy inputs: Digest? = nil) {
         origins[origin.feature] = origin
         sealInputs[origin.feature] = inputs
-        hasOtherOrigin = lock.origins(of: origin.feature) != [origin]
+        hasOtherOrigin = formerOrigins[origin.feature] != [origin]
     }
 
     /// Adds the files of a feature by its rows, because each is on the disk as it would be generated.

@@ -54,8 +54,8 @@ package struct Lock: Sendable {
         rows.isEmpty
     }
 
-    package func origins(of feature: String) -> [LockOrigin] {
-        origins.filter { $0.feature == feature }
+    package var originsByFeature: [String: [LockOrigin]] {
+        Dictionary(grouping: origins, by: \.feature)
     }
 
     /// The indices of the rows of these features, in the order of the lock.

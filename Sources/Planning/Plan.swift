@@ -96,9 +96,10 @@ package struct Plan: Sendable {
     /// The old origins of features that did not change, and the new ones of those that did.
     private var newOrigins: Set<LockOrigin> {
         let written = Set(changes.lazy.filter(\.changesFile).map(\.feature))
+        let former = oldLock.originsByFeature
         var result = oldLock.origins.filter { old in
             guard origins[old.feature] == nil else {
-                return !written.contains(old.feature) && oldLock.origins(of: old.feature).count == 1
+                return !written.contains(old.feature) && former[old.feature]?.count == 1
             }
             return stays(old.feature)
         }

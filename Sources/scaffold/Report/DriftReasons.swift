@@ -5,13 +5,22 @@ import Planning
 /// The reasons why files differ from what their specs generate: what changed since they were written, according to
 /// the lock.
 struct DriftReasons {
-    let generation: Generation
+    private let generation: Generation
+    /// The files that differ, by feature.
+    private let changes: [String: [Change]]
+    private let formerOrigins: [String: [LockOrigin]]
+    private let formerFeatures: Set<String>
 
-    private var plan: Plan { generation.plan }
+    init(generation: Generation) {
+        self.generation = generation
+        changes = Dictionary(grouping: generation.plan.changes.filter { $0.drift != nil }, by: \.feature)
+        formerOrigins = generation.plan.oldLock.originsByFeature
+        formerFeatures = Set(generation.plan.oldLock.features)
+    }
 
     /// The reasons of a feature's drift, without duplicates; changes of its inputs come first.
     func summary(of feature: String) -> [String] {
-        let changes = plan.changes.filter { $0.feature == feature && $0.drift != nil }
+        let changes = changes[feature] ?? []
         var reasons = changes.contains(where: isOfInputs) ? inputs(of: feature) : []
         for reason in changes.compactMap(own) where !reasons.contains(reason) {
             reasons.append(reason)
@@ -34,7 +43,8 @@ struct DriftReasons {
                 ? "the lock does not list it" : "another file is in its place"
         case .missing:
             guard let digest = change.after.map({ Digest(of: $0) }) else { return nil }
-            let isKnown = plan.oldLock.rows(of: change.path).contains { $0.state.generated == digest }
+            let rows = generation.plan.oldLock.rows(of: change.path)
+            let isKnown = rows.contains { $0.state.generated == digest }
             // An interrupted run may never have written it.
             return isKnown ? "deleted, or never written" : nil
         case .stale:
@@ -55,13 +65,13 @@ struct DriftReasons {
     /// The inputs that changed since the files were written. After a merge there can be several origins; the closest
     /// counts.
     private func inputs(of feature: String) -> [String] {
-        guard let now = plan.origins[feature] else {
+        guard let now = generation.plan.origins[feature] else {
             return [generation.unseenSpecs[feature]?.reason ?? "its spec is gone"]
         }
-        let origins = plan.oldLock.origins(of: feature)
-        guard let former = origins.min(by: { now.changes(since: $0).count < now.changes(since: $1).count })
+        let origins = formerOrigins[feature]
+        guard let former = origins?.min(by: { now.changes(since: $0).count < now.changes(since: $1).count })
         else {
-            return plan.oldLock.features.contains(feature) ? [] : ["it is new"]
+            return formerFeatures.contains(feature) ? [] : ["it is new"]
         }
         return now.changes(since: former).map { input in
             switch input {

@@ -11,6 +11,7 @@ struct FeatureReport {
     /// A line for each file that changed, and a summary for each of their features.
     func printChanges(to console: Console, isDone: Bool, _ manifests: [ManifestListing.Update]) {
         let plan = generation.plan
+        let reasons = invocation.has(.verbose) ? DriftReasons(generation: generation) : nil
         var verbs: [String: [String: Int]] = [:]
         for change in plan.changes {
             guard let verb = verb(change.kind) else {
@@ -18,7 +19,7 @@ struct FeatureReport {
             }
             verbs[change.feature, default: [:]][verb, default: 0] += 1
             console.print(
-                "\(isDone ? "" : "would be ")\(verb)  \(project.shown(change.path))\(aside(change))")
+                "\(isDone ? "" : "would be ")\(verb)  \(project.shown(change.path))\(aside(change, reasons))")
         }
         for manifest in manifests {
             console.print("\(isDone ? "" : "would be ")updated  \(project.shown(manifest.path))")
@@ -27,8 +28,9 @@ struct FeatureReport {
             currentSentence.map { console.print($0) }
             return
         }
+        let sizes = Dictionary(generation.features.map { ($0.name, $0.files) }) { first, _ in first }
         for (feature, counts) in verbs.sorted(by: { $0.key < $1.key }) {
-            console.print(sum(of: feature, counts))
+            console.print(sum(of: feature, sizes[feature] ?? 0, counts))
         }
         if let sentence = generation.sentence(ofOthers: generation.features.count { verbs[$0.name] == nil }) {
             console.print(sentence)
@@ -44,19 +46,15 @@ struct FeatureReport {
         }
     }
 
-    private func aside(_ change: Change) -> String {
+    private func aside(_ change: Change, _ reasons: DriftReasons?) -> String {
         if let overridden = change.overridden {
             return "  (--force: \(overridden.reason))"
         }
-        guard invocation.has(.verbose) else {
-            return ""
-        }
-        return DriftReasons(generation: generation).reason(of: change).map { "  (\($0))" } ?? ""
+        return reasons?.reason(of: change).map { "  (\($0))" } ?? ""
     }
 
     /// A summary such as `Restaurant: 62 files, 3 updated, 59 current`.
-    private func sum(of feature: String, _ counts: [String: Int]) -> String {
-        let size = generation.features.first { $0.name == feature }?.files ?? 0
+    private func sum(of feature: String, _ size: Int, _ counts: [String: Int]) -> String {
         let parts = ["created", "updated", "deleted"].compactMap { verb in
             counts[verb].map { "\($0) \(verb)" }
         }

@@ -95,8 +95,9 @@ struct Generation {
         guard let own = ToolVersion(ToolVersion.own) else {
             return []
         }
+        let origins = plan.oldLock.originsByFeature
         return features.sorted().flatMap { feature in
-            plan.oldLock.origins(of: feature).compactMap { ToolVersion($0.tool) }
+            (origins[feature] ?? []).compactMap { ToolVersion($0.tool) }
                 .filter { own < $0 }.map { (feature, $0) }
         }
     }

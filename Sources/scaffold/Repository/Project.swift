@@ -136,7 +136,8 @@ struct Project {
     /// The lock and its errors, among them those of features in the lock that have no spec. `removed` is the feature whose
     /// files are to be deleted in any case.
     func lock(removing removed: String? = nil) throws(DiskError) -> (lock: Lock, diagnostics: [Diagnostic]) {
-        let lost = lock.features.filter { name in name != removed && !specs.contains { $0.name == name } }
+        let names = Set(specs.map(\.name))
+        let lost = lock.features.filter { $0 != removed && !names.contains($0) }
         let outputs = (lost + specs.map(\.name)).flatMap(configuration.homes).map { "\($0)/" }
         let unread = try unread.diagnostics(
             ofLost: lost,

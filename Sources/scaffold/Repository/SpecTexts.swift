@@ -9,6 +9,8 @@ struct SpecTexts {
     private var sources: [String: SourceText]
     /// The names of the features that each feature uses.
     private var uses: [String: [String]]
+    /// The features that use each feature.
+    private let users: [String: [String]]
 
     init(of project: Project) throws(DiskError) {
         var sources: [String: SourceText] = [:]
@@ -23,6 +25,9 @@ struct SpecTexts {
         }
         self.sources = sources
         self.uses = uses
+        users = uses.reduce(into: [:]) { users, feature in
+            for name in feature.value { users[name, default: []].append(feature.key) }
+        }
         neighbours = Neighbours(names: project.specs.map(\.name), used: Set(uses.values.joined())) {
             [sources] in
             sources[$0]
@@ -51,7 +56,7 @@ struct SpecTexts {
     /// The features that a feature's files may depend on, including itself: those that it uses, and those that use
     /// it.
     func related(to spec: SpecFile) -> Set<String> {
-        reached(from: [spec.name]).union(uses.filter { $0.value.contains(spec.name) }.keys)
+        reached(from: [spec.name]).union(users[spec.name] ?? [])
     }
 
     /// A digest of all texts that a feature is generated from; configuration and style are not included.
