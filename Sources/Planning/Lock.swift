@@ -138,13 +138,15 @@ extension Lock {
             + (targets.line.map { [$0] } ?? []) + origins.map(\.line).sorted() + seals.map(\.line).sorted()
             + catalogs.sorted()
         var text: [UInt8] = []
-        for line in lines {
+        func write(_ line: String) {
             text.append(contentsOf: line.utf8)
             text.append(0x0a)
         }
+        // A buffer that grows would take twice as much in the end.
+        text.reserveCapacity((lines + [Lock.endMark]).reduce(rows.size) { $0 + $1.utf8.count + 1 })
+        lines.forEach(write)
         rows.write(to: &text)
-        text.append(contentsOf: Lock.endMark.utf8)
-        text.append(0x0a)
+        write(Lock.endMark)
         return text
     }
 

@@ -89,9 +89,13 @@ extension LockRows {
         bytes.withUnsafeBufferPointer { String(decoding: $0.part(start, end), as: UTF8.self) }
     }
 
+    /// The size of all lines.
+    var size: Int {
+        places.reduce(0) { $0 + Int($1.end - $1.path) + 1 }
+    }
+
     /// Appends the line of each row.
     func write(to text: inout [UInt8]) {
-        text.reserveCapacity(text.count + places.reduce(0) { $0 + Int($1.end - $1.path) + 1 })
         for place in places {
             text.append(contentsOf: bytes[Int(place.path)..<Int(place.end)])
             text.append(0x0a)
