@@ -112,12 +112,44 @@ package struct ResolvedEntity: Sendable {
     package let name: String
     package let plural: String
     package let identity: ResolvedIdentity?
-    package var operations: [ResolvedOperation]
+    package var operations: [ResolvedOperation] {
+        didSet { traits = Traits(of: operations) }
+    }
     package let policy: CacheSpec.Policy
     /// The pages that its operations answer, and those that belong to it.
     package var pages: [ResolvedPages] = []
-    package var cache = ResolvedCache()
+    package var cache: ResolvedCache
     package let writing: ResolvedWriting
+    /// Known once: each operation asks for them.
+    private var traits: Traits
+
+    private struct Traits: Sendable {
+        let isCached: Bool
+        let writes: Bool
+        let isSingleton: Bool
+
+        init(of operations: [ResolvedOperation]) {
+            isCached = operations.contains(where: \.isCached)
+            writes = operations.contains(where: \.isWrite)
+            isSingleton = !operations.contains {
+                $0.kind.answersSeveral || $0.parameters.contains(where: \.isIdentity)
+            }
+        }
+    }
+
+    init(
+        name: String, plural: String, identity: ResolvedIdentity?, operations: [ResolvedOperation],
+        policy: CacheSpec.Policy, cache: ResolvedCache, writing: ResolvedWriting
+    ) {
+        self.name = name
+        self.plural = plural
+        self.identity = identity
+        self.operations = operations
+        self.policy = policy
+        self.cache = cache
+        self.writing = writing
+        traits = Traits(of: operations)
+    }
 
     package var isLocalOnly: Bool {
         policy == .localOnly
@@ -129,12 +161,12 @@ package struct ResolvedEntity: Sendable {
 
     /// Whether a store keeps its DTOs.
     package var isKept: Bool {
-        isLocalOnly ? !operations.isEmpty : operations.contains(where: \.isCached) && !cache.isPlain
+        isLocalOnly ? !operations.isEmpty : traits.isCached && !cache.isPlain
     }
 
     /// Whether it has operations that change what the server has.
     package var writes: Bool {
-        !isLocalOnly && operations.contains(where: \.isWrite)
+        !isLocalOnly && traits.writes
     }
 
     /// The answers of custom reads that a store keeps.
@@ -149,7 +181,7 @@ package struct ResolvedEntity: Sendable {
 
     /// Whether its operations have a single item only, `GET /user`.
     package var isSingleton: Bool {
-        !operations.contains { $0.kind.answersSeveral || $0.parameters.contains(where: \.isIdentity) }
+        traits.isSingleton
     }
 
     /// Whether an operation answers one item without a name of it, although there are others: `GET /user` beside
