@@ -38,6 +38,7 @@ import scaffold
         #expect(parse("check -h") == .help(.check))
         #expect(parse("help check") == .help(.check))
         #expect(parse("help") == .help(nil))
+        #expect(parse("") == .overview)
         #expect(parse("--help") == .help(nil))
         #expect(parse("new --help") == .help(.new), "although 'new' misses its name")
     }
@@ -48,7 +49,7 @@ import scaffold
     }
 
     @Test(arguments: [
-        ("", "no command given"),
+        ("-C there", "no command given"),
         ("chekc", "'chekc' is not a command | did you mean 'scaffold check'?"),
         ("zebra", "'zebra' is not a command | type 'scaffold --help' for the commands"),
         ("help chekc", "there is no help for 'chekc' | did you mean 'scaffold help check'?"),

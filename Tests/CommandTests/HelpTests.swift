@@ -31,6 +31,53 @@ import scaffold
         }
     }
 
+    @Test func `The overview of a call without words fits a small terminal`() {
+        let lines = Help.overview.split(separator: "\n", omittingEmptySubsequences: false)
+
+        #expect(lines.count <= 20 && lines.allSatisfy { $0.count <= 90 })
+        for line in lines where line.hasPrefix("  scaffold ") {
+            #expect(Command(rawValue: String(line.split(separator: " ")[1])) != nil, "\(line)")
+        }
+    }
+
+    @Test(arguments: [40, 60, 80], Topic.allCases)
+    func `In a terminal, no line of help is wider, and no word is lost`(columns: Int, topic: Topic) {
+        let wrapped = topic.text.wrapped(to: columns)
+
+        #expect(wrapped.split { $0 == " " || $0 == "\n" } == topic.text.split { $0 == " " || $0 == "\n" })
+        for line in wrapped.split(separator: "\n") where line.count > columns {
+            #expect(line.split(separator: " ").contains { $0.count > columns / 2 }, "\(line)")
+        }
+    }
+
+    @Test func `A broken row of a table continues below its text, and prose below its start`() {
+        let text = """
+            Two lines of prose that belong together
+            and end here.
+              keys     how the keys are spelled
+              fields   short
+            """
+
+        #expect(
+            text.wrapped(to: 24) == """
+                Two lines of prose that
+                belong together and end
+                here.
+                  keys     how the keys
+                           are spelled
+                  fields   short
+                """)
+    }
+
+    @Test func `A word of other tools leads to the command that does it`() {
+        for call in Command.calls.values {
+            let command = Command(rawValue: String(call.prefix { $0 != " " }))
+            let usage = command.map { "\($0.name) \($0.row.arguments) \($0.row.flags.map(\.usage))" } ?? ""
+            #expect(command != nil && call.split(separator: " ").allSatisfy { usage.contains($0) }, "\(call)")
+        }
+        #expect(Command.calls.keys.allSatisfy { Command(rawValue: $0) == nil })
+    }
+
     @Test(arguments: Topic.allCases)
     func `So does a topic`(topic: Topic) {
         #expect(!topic.text.isEmpty)

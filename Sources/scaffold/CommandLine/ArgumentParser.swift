@@ -5,6 +5,7 @@ import Diagnostics
 package struct ArgumentParser {
     package enum Request: Equatable, Sendable {
         case run(Invocation)
+        case overview
         case help(Command?)
         case topic(Topic)
         case version
@@ -133,6 +134,9 @@ package struct ArgumentParser {
     }
 
     private mutating func missingCommand() -> Request? {
+        if diagnostics.isEmpty, flags.isEmpty {
+            return .overview
+        }
         if diagnostics.isEmpty {
             diagnostics.append(.missingCommand)
         }
@@ -162,7 +166,7 @@ extension Diagnostic {
     )
 
     fileprivate static func unknownCommand(_ word: String) -> Diagnostic {
-        let near = nearest(to: word, among: Command.allCases.map(\.name))
+        let near = Command.calls[word] ?? nearest(to: word, among: Command.allCases.map(\.name))
         return Diagnostic(
             "unknown-command",
             "'\(word)' is not a command",
@@ -171,7 +175,9 @@ extension Diagnostic {
     }
 
     fileprivate static func unknownTopic(_ word: String) -> Diagnostic {
-        let near = nearest(to: word, among: Command.allCases.map(\.name) + Topic.allCases.map(\.name))
+        let command = Command.calls[word].map { String($0.prefix { $0 != " " }) }
+        let near =
+            command ?? nearest(to: word, among: Command.allCases.map(\.name) + Topic.allCases.map(\.name))
         return Diagnostic(
             "unknown-command", "there is no help for '\(word)'",
             help: near.map { "did you mean 'scaffold help \($0)'?" }

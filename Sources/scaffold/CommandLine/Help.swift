@@ -1,10 +1,30 @@
 /// The text that `--help` prints, made from the tables.
 package enum Help {
     package static func text(of command: Command?) -> String {
-        command.map(page) ?? overview
+        command.map(page) ?? all
     }
 
-    private static var overview: String {
+    /// What a newcomer needs; printed if the tool is called without a word.
+    package static let overview = """
+        scaffold writes the data layer of a Swift feature from a short spec, and keeps it current.
+
+        to start, in the folder of your app:
+          scaffold init            set up scaffold.yml, and write the support library
+          scaffold new Note        write a first spec, Specs/Note.yml, with explanations
+          scaffold feature Note    write the code of the feature
+          scaffold verify          build it in four modes, and run its tests
+
+        every day:
+          scaffold feature --all   bring all features up to date
+          scaffold check           name what is not current, for hooks and CI
+          scaffold explain Note    show what a spec becomes; also a file, a field or an error
+
+        more:
+          scaffold help            all commands, topics and flags
+          scaffold help specs      what a spec can say
+        """
+
+    private static var all: String {
         let commands = Command.allCases.map { ($0.name, $0.row.summary) }
         return """
             scaffold writes the data layer of a Swift feature from a short spec, and keeps it current.

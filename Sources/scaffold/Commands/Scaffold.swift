@@ -16,6 +16,10 @@ package enum Scaffold {
     }
 
     private static func start(_ arguments: [String], _ surroundings: Surroundings) -> ExitCode {
+        func print(help text: String) -> ExitCode {
+            surroundings.console.print(surroundings.console.outputColumns.map(text.wrapped) ?? text)
+            return .done
+        }
         let (request, diagnostics) = ArgumentParser.parse(arguments)
         guard let request else {
             surroundings.console.report(diagnostics)
@@ -25,13 +29,13 @@ package enum Scaffold {
         case .version:
             surroundings.console.print("scaffold \(ToolVersion.own)")
             return .done
+        case .overview:
+            return print(help: Help.overview)
         case .help(let command):
-            surroundings.console.print(Help.text(of: command))
-            return .done
+            return print(help: Help.text(of: command))
         case .topic(let topic):
-            surroundings.console.print(
-                topic == .libraries ? LibraryPage(in: surroundings).filled(topic.text) : topic.text)
-            return .done
+            return print(
+                help: topic == .libraries ? LibraryPage(in: surroundings).filled(topic.text) : topic.text)
         case .run(let invocation):
             return perform(invocation, surroundings)
         }

@@ -22,18 +22,21 @@ package final class Console {
     private var shownProgress: String?
     /// The width of the terminal, which may change at any time.
     private let columns: () -> Int
+    /// The width of the terminal of standard output; nil if it is none.
+    package let outputColumns: Int?
     /// The id of the first error in a file that was reported.
     var explicable: String?
     /// Whether results could not be written, as on a full disk. A reader that closed the pipe is not a failure.
     package private(set) var hasFailed = false
 
     package init(
-        isTerminal: Bool, hasColor: Bool, columns: @escaping () -> Int = { 80 },
+        isTerminal: Bool, hasColor: Bool, columns: @escaping () -> Int = { 80 }, outputColumns: Int? = nil,
         write: @escaping (Stream, [UInt8]) -> Bool
     ) {
         self.isTerminal = isTerminal
         self.hasColor = hasColor
         self.columns = columns
+        self.outputColumns = outputColumns
         self.write = write
     }
 

@@ -31,7 +31,8 @@ extension Surroundings {
         let isTerminal = isatty(STDERR_FILENO) == 1 && environment["TERM"] != "dumb"
         let isPlain = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
         let console = Console(
-            isTerminal: isTerminal, hasColor: isTerminal && !isPlain, columns: columns
+            isTerminal: isTerminal, hasColor: isTerminal && !isPlain,
+            columns: { columns(of: STDERR_FILENO) ?? 80 }, outputColumns: columns(of: STDOUT_FILENO)
         ) { stream, bytes in
             writeAll(bytes, to: stream == .output ? STDOUT_FILENO : STDERR_FILENO)
         }
@@ -39,10 +40,10 @@ extension Surroundings {
             environment: environment, workingDirectory: currentDirectory(environment), console: console)
     }
 
-    /// The width of the terminal of standard error.
-    private static func columns() -> Int {
+    /// The width of the terminal that a stream writes to.
+    private static func columns(of stream: Int32) -> Int? {
         var size = winsize()
-        return ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
+        return ioctl(stream, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : nil
     }
 
     /// The current folder by the path that the shell uses, if that is the same folder: a person who went through a
