@@ -32,7 +32,8 @@ def make_grown(folder, kind, count):
     """A repository of one feature that has many of a kind."""
     fields, operations, types = ["  id: Int"], ["  detail: GET /items/{id}"], []
     if kind == "operations":
-        operations += [f"  find{number}: GET /items/find{number} -> [Item]" for number in range(count)]
+        requests = ["GET /items/find{}", "GET /items/{{id}}/find{}", "POST /items/{{id}}/find{}"]
+        operations += [f"  find{n}: {requests[n % 3].format(n)} -> [Item]" for n in range(count)]
     elif kind == "fields":
         fields += [f"  field{number}: String" for number in range(count)]
     elif kind == "types":

@@ -40,7 +40,7 @@ import scaffold
         }
     }
 
-    @Test(arguments: [40, 60, 80], Topic.allCases)
+    @Test(arguments: [60, 80], Topic.allCases)
     func `In a terminal, no line of help is wider, and no word is lost`(columns: Int, topic: Topic) {
         let wrapped = topic.text.wrapped(to: columns)
 

@@ -66,8 +66,8 @@ private struct HelpLine {
             column += (index == 0 ? 0 : word.gap) + word.text.count
             guard index > 0, column > columns else { continue }
             // A narrow terminal has no room for a column on the left.
-            let end = HelpLine(
-                indent: textColumn <= columns / 2 ? textColumn : indent + 2, words: words[index...])
+            let fitting = [textColumn, indent + 2].first { $0 <= columns / 2 } ?? 2
+            let end = HelpLine(indent: fitting, words: words[index...])
             words.removeSubrange(index...)
             return end
         }

@@ -32,10 +32,9 @@ extension Surroundings {
         let isPlain = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
         let console = Console(
             isTerminal: isTerminal, hasColor: isTerminal && !isPlain,
-            columns: { columns(of: STDERR_FILENO) ?? 80 }, outputColumns: columns(of: STDOUT_FILENO)
-        ) { stream, bytes in
-            writeAll(bytes, to: stream == .output ? STDOUT_FILENO : STDERR_FILENO)
-        }
+            columns: { columns(of: STDERR_FILENO) ?? 80 }, outputColumns: columns(of: STDOUT_FILENO),
+            write: { stream, bytes in writeAll(bytes, to: stream == .output ? STDOUT_FILENO : STDERR_FILENO) }
+        )
         return Surroundings(
             environment: environment, workingDirectory: currentDirectory(environment), console: console)
     }
