@@ -32,6 +32,7 @@ final class Endpoints {
     func endpoint(of operation: ResolvedOperation) -> EndpointModel {
         var items: [EndpointModel.QueryItem] = []
         var repeated: [String] = []
+        let hasFilter = operation.hasFilter
         for item in operation.query {
             let name = SwiftLiteral.string(item.name.value.percentDecoded)
             switch item.value {
@@ -41,7 +42,7 @@ final class Endpoints {
             case .parameter(let spec):
                 guard let parameter = operation.parameter(spec.name.value) else { continue }
                 let base = SwiftName.escaped(parameter.name)
-                let value = operation.hasFilter && !parameter.isPage ? "filter.\(base)" : base
+                let value = hasFilter && !parameter.isPage ? "filter.\(base)" : base
                 if item.repeats(parameter) {
                     repeated.append(wire.repeated(value, parameter.type, name: name))
                 } else {
