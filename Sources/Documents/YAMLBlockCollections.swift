@@ -199,7 +199,7 @@ extension YAMLParser {
     private func tooDeepLine() -> Diagnostic {
         Diagnostic(
             "wrong-indentation",
-            "this line begins in a column in which no line above begins",
+            "this line is indented by \(leadingSpaces(at: lineStart)), which fits no line above it",
             at: place(position, endOfWord(from: position)),
             help: "indent it like the entries that it belongs to"
         )

@@ -229,7 +229,7 @@ extension YAMLParser {
         let start = lineStart + leadingSpaces(at: lineStart)
         return Diagnostic(
             "wrong-indentation",
-            "'\(snippet(start, colon + 1))' is inside the string that begins above it",
+            "'\(snippet(start, colon + 1))' is indented by \(start - lineStart), so YAML reads it as part of the string above",
             at: place(start, colon + 1),
             notes: [
                 Diagnostic.Note("the string begins here", at: place(textStart, endOfWord(from: textStart)))

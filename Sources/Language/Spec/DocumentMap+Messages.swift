@@ -2,16 +2,20 @@ import Diagnostics
 import Documents
 
 extension SpecFault {
-    /// `near` is the known key that was probably meant.
+    /// `help` is nil if nothing says what was meant.
     static func unknownKey(
-        _ key: String, in what: String, near: String?, known: [DocumentKey]
+        _ key: String, in what: String, help: String?, known: [DocumentKey]
     ) -> SpecFault {
         let names = known.map(\.name).joined(separator: ", ")
-        return SpecFault(
-            "unknown-key", "'\(key)' is not a key of \(what)",
-            help: near.map { "did you mean '\($0)'?" } ?? "the keys are: \(names)"
-        )
+        let all =
+            KeySynonyms.topic(of: what).map { "the keys are in 'scaffold help \($0)'" }
+            ?? "the keys are: \(names)"
+        return SpecFault("unknown-key", "'\(key)' is not a key of \(what)", help: help ?? all)
     }
+
+    static let entityIsMap = SpecFault(
+        "expected-string", "`entity` is the name of a type, and not a map",
+        help: "write `fields`, `operations` and the other keys at the start of a line, without `entity`")
 
     static func expectedMap(_ what: String, keys: [String], found: Node) -> SpecFault {
         SpecFault(
@@ -81,6 +85,12 @@ extension SpecFault {
             help: SwiftName.isTypeName(letters)
                 ? "write `\(letters)`" : "write a capital, then ASCII letters and digits"
         )
+    }
+
+    static func swappedStatus(_ status: Int, _ name: String) -> SpecFault {
+        SpecFault(
+            "bad-case-name", "the name of an error comes before its status",
+            help: "swap them: `\(name): \(status)`")
     }
 
     static func badCaseName(_ name: String) -> SpecFault {

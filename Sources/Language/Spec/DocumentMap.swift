@@ -29,8 +29,12 @@ package final class DocumentMap: FaultCollector {
                 // A key that is present as well cannot be the intended one.
                 let candidates = absent ?? Self.absent(keys, in: entries)
                 absent = candidates
-                let near = nearest(to: text, among: candidates)
-                report(.unknownKey(text, in: what, near: near, known: keys), at: entry.key.range)
+                let meaning = KeySynonyms.meaning(of: text, in: what).flatMap { meaning in
+                    meaning.key.map(candidates.contains) == false ? nil : meaning
+                }
+                let near = meaning == nil ? nearest(to: text, among: candidates) : meaning?.key
+                let help = meaning?.help ?? near.map { "did you mean '\($0)'?" }
+                report(.unknownKey(text, in: what, help: help, known: keys), at: entry.key.range)
                 near.map { nodes.refuse($0) }
                 continue
             }

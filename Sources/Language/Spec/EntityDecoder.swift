@@ -28,7 +28,13 @@ struct EntityDecoder {
         var types = DeclaredTypes()
         entity.doc = reader.text(map["doc"])
         entity.conformances = map["conformances"].map(reader.conformances)
-        entity.name = map["entity"].flatMap(typeName) ?? name
+        if let node = map["entity"], node.entries != nil {
+            reader.report(.entityIsMap, at: node.range)
+            map.refuse("fields")
+            map.refuse("operations")
+        } else {
+            entity.name = map["entity"].flatMap(typeName) ?? name
+        }
         entity.plural = map["plural"].flatMap(typeName)
         entity.keys = reader.read(map["keys"], Node.readChoice) ?? defaults.keys
         entity.identity = map["identity"].flatMap(identity)

@@ -9,6 +9,9 @@ struct ErrorDecoder {
     /// errors = { name: status | [status] | { status, code, text } }
     func errors(_ node: Node) -> [ErrorSpec] {
         reader.entries(node, of: "`errors`").compactMap { entry -> ErrorSpec? in
+            if let status = Int(entry.key.text), let name = entry.value.text, SwiftName.isCamelCase(name) {
+                return reader.refuse(.swappedStatus(status, name), at: entry.key.range)
+            }
             guard let name = reader.caseName(entry.name) else {
                 return nil
             }

@@ -13,6 +13,10 @@ package struct SpecDecoder {
         _ document: Node, name: String, source: SourceText, acronyms: Acronyms
     ) -> (spec: FeatureSpec, diagnostics: [Diagnostic]) {
         let reader = DocumentMap(source: source)
+        TypographicQuotes.find(in: document) { reader.report(.typographicQuotes($0), at: $1) }
+        guard reader.diagnostics.isEmpty else {
+            return (FeatureSpec(source: source, name: name), reader.diagnostics)
+        }
         let spec = SpecDecoder(reader: reader, acronyms: acronyms).spec(document, name: name)
         return (spec, reader.diagnostics)
     }

@@ -40,8 +40,11 @@ struct ExplainCommand: RunnableCommand {
         if parts.count == 2, !word.contains("/"), let spec = project.spec(parts[0]) {
             return try explain(field: parts[1], of: spec, project, texts)
         }
-        return try explain(
-            path: project.path(typedAs: word, knownBy: lock, place), word, project, lock, texts)
+        let path = project.path(typedAs: word, knownBy: lock, place)
+        guard word.contains("/") || word.contains(".") || !lock.rows(of: path).isEmpty else {
+            throw Refusal(.nothingToExplain(word, project))
+        }
+        return try explain(path: path, word, project, lock, texts)
     }
 
     // MARK: - Names and options
@@ -244,6 +247,17 @@ extension Diagnostic {
         Diagnostic(
             "no-such-error", "there is no error, feature or file '\(word)'",
             help: "did you mean 'scaffold explain \(near)'?")
+    }
+
+    /// For a word that is neither a path nor close to the id of an error.
+    fileprivate static func nothingToExplain(_ word: String, _ project: Project) -> Diagnostic {
+        let names = project.specs.map(\.name)
+        let name = names.first ?? "Note"
+        return Diagnostic(
+            "no-such-error", "there is no feature, file or error '\(word)'",
+            help: nearest(to: word, among: names).map { "did you mean 'scaffold explain \($0)'?" }
+                ?? "it explains a feature (\(name)), a field (\(name).id), a generated file by its path, an error "
+                + "(unknown-type), 'names' or 'options'")
     }
 
     fileprivate static func noSuchField(_ name: String, known: [String], _ path: String) -> Diagnostic {
