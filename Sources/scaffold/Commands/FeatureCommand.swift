@@ -175,7 +175,9 @@ struct FeatureCommand: RunnableCommand {
             try reportLeft(behind: generation.plan, project)
         }
         if writes {
-            let steps = FirstSteps(generation: generation, project: project, formerLock: lock, place: place)
+            let steps = FirstSteps(
+                generation: generation, project: project, formerLock: lock, place: place,
+                invocation: invocation)
             for note in try steps.notes() {
                 console.say("\n" + note)
             }

@@ -18,6 +18,11 @@ struct DriftReasons {
         formerFeatures = Set(generation.plan.oldLock.features)
     }
 
+    /// Whether the feature had no files before the run.
+    func isNew(_ feature: String) -> Bool {
+        !formerFeatures.contains(feature)
+    }
+
     /// The reasons of a feature's drift, without duplicates; changes of its inputs come first.
     func summary(of feature: String) -> [String] {
         let changes = changes[feature] ?? []
@@ -71,7 +76,7 @@ struct DriftReasons {
         let origins = formerOrigins[feature]
         guard let former = origins?.min(by: { now.changes(since: $0).count < now.changes(since: $1).count })
         else {
-            return formerFeatures.contains(feature) ? [] : ["it is new"]
+            return isNew(feature) ? ["it is new"] : []
         }
         return now.changes(since: former).map { input in
             switch input {

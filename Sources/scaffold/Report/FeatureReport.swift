@@ -8,9 +8,10 @@ struct FeatureReport {
     let place: CommandPlace
     let invocation: Invocation
 
-    /// A line for each file that changed, and a summary for each of their features.
+    /// A line for each file that changed, or for the folders of a feature that is new, and a summary for each feature.
     func printChanges(to console: Console, isDone: Bool, _ manifests: [ManifestListing.Update]) {
         let plan = generation.plan
+        let summaries = isDone && !invocation.has(.verbose) ? CreatedFolders(plan, project) : nil
         let reasons = invocation.has(.verbose) ? DriftReasons(generation: generation) : nil
         var verbs: [String: [String: Int]] = [:]
         for change in plan.changes {
@@ -18,6 +19,10 @@ struct FeatureReport {
                 continue
             }
             verbs[change.feature, default: [:]][verb, default: 0] += 1
+            if let lines = summaries?.lines(insteadOf: change) {
+                for line in lines { console.print(line) }
+                continue
+            }
             console.print(
                 "\(isDone ? "" : "would be ")\(verb)  \(project.shown(change.path))\(aside(change, reasons))")
         }
@@ -50,7 +55,10 @@ struct FeatureReport {
         if let overridden = change.overridden {
             return "  (--force: \(overridden.reason))"
         }
-        return reasons?.reason(of: change).map { "  (\($0))" } ?? ""
+        guard let reasons, change.kind != .create || !reasons.isNew(change.feature) else {
+            return ""
+        }
+        return reasons.reason(of: change).map { "  (\($0))" } ?? ""
     }
 
     /// A summary such as `Restaurant: 62 files, 3 updated, 59 current`.

@@ -9,6 +9,7 @@ struct FirstSteps {
     /// The lock before the run.
     let formerLock: Lock
     let place: CommandPlace
+    let invocation: Invocation
 
     func notes() throws -> [String] {
         let known = Set(formerLock.features)
@@ -24,6 +25,10 @@ struct FirstSteps {
         let unlisted = try targets.unlisted(new, orAlone: true)
         if !unlisted.isEmpty {
             notes.append("note: \(try targets.advice(for: unlisted, place.suffix))")
+        }
+        if notes.isEmpty, !invocation.has(.beforeCommit) {
+            let names = new.count > 3 ? "" : new.map { " \($0)" }.joined()
+            notes.append("next: scaffold verify\(names)\(place.suffix)")
         }
         return notes
     }
