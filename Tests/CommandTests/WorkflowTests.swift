@@ -51,7 +51,7 @@ struct WorkflowTests {
             ["jobs", "check", "steps"], of: "\(shell.folder.path)/app/.github/workflows/scaffold.yml", shell)
         #expect(workflow.count == 2)
         shell.set("SCAFFOLD", "\(shell.folder.path)/tool")
-        shell.set("VERSION", "0.1.0")
+        shell.set("REVISION", "0.1.0")
         try shell.write("fields:\n  id: Int\n", to: "app/Specs/Note.yml")
         let missing = try perform(workflow, in: "app", shell)
         #expect(missing.status == 1, "\(missing.text)")

@@ -11,6 +11,11 @@ package enum JSONSchema: String, CaseIterable, Sendable {
         document.laidOut + "\n"
     }
 
+    /// The same in one line, for a file that nobody reads.
+    package var line: String {
+        document.laidOut.split(separator: "\n").map { $0.drop { $0 == " " } }.joined() + "\n"
+    }
+
     private var document: JSONValue {
         var members: [(String, JSONValue)] = [
             ("$schema", .text("https://json-schema.org/draft/2020-12/schema"))

@@ -285,7 +285,7 @@ struct InitCommand: RunnableCommand {
         }
         if report.writes(".github/workflows/scaffold.yml") {
             console.say(
-                "\nset SCAFFOLD and VERSION in .github/workflows/scaffold.yml to the repository and the version that your team uses"
+                "\nset SCAFFOLD and REVISION in .github/workflows/scaffold.yml to the repository of the tool and the commit that your team uses"
             )
         }
         if survey.hasGitLab {

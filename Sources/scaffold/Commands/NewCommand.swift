@@ -47,7 +47,7 @@ struct NewCommand: RunnableCommand {
         try project.workspace.create(Array("\(schema)\n\(text)".utf8), at: path)
         console.print("created  \(project.shown(path))")
         if case .absent = try project.workspace.onDisk(JSONSchema.spec.path, rendered: nil) {
-            try project.workspace.create(Array(JSONSchema.spec.text.utf8), at: JSONSchema.spec.path)
+            try project.workspace.create(Array(JSONSchema.spec.line.utf8), at: JSONSchema.spec.path)
             console.print("created  \(project.shown(JSONSchema.spec.path))")
         }
         draft.map(list)

@@ -6,7 +6,7 @@ enum SchemaFiles {
     static let folder = ".scaffold"
 
     static var all: [(path: String, bytes: [UInt8])] {
-        JSONSchema.allCases.map { ($0.path, Array($0.text.utf8)) }
+        JSONSchema.allCases.map { ($0.path, Array($0.line.utf8)) }
     }
 
     /// Whether the file belongs to scaffold and may be overwritten.

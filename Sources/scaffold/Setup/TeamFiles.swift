@@ -76,17 +76,17 @@ enum TeamFiles {
             container: swift:6.2
             env:
               SCAFFOLD: \(exampleAddress) # the repository from which your team builds it
-              VERSION: "\(ToolVersion.own)"
+              REVISION: COMMIT # the commit or the tag of it that your team uses
             steps:
               - uses: actions/checkout@v4
               - uses: actions/cache@v4
                 id: tool
                 with:
                   path: .scaffold-tool
-                  key: scaffold-${{ env.VERSION }}
+                  key: scaffold-${{ env.REVISION }}
               - if: steps.tool.outputs.cache-hit != 'true'
                 run: |
-                  git clone --depth 1 --branch "$VERSION" "$SCAFFOLD" /tmp/scaffold
+                  git clone "$SCAFFOLD" /tmp/scaffold && git -C /tmp/scaffold checkout "$REVISION"
                   swift build -c release --product scaffold --static-swift-stdlib --package-path /tmp/scaffold
                   mkdir -p .scaffold-tool && cp /tmp/scaffold/.build/release/scaffold .scaffold-tool/
               - run: .scaffold-tool/scaffold check --format github
