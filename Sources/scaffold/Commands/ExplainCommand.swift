@@ -101,6 +101,13 @@ struct ExplainCommand: RunnableCommand {
                 ? "state     current"
                 : "state     \(drift.count) files are not current\(why.isEmpty ? "" : ": \(why.joined(separator: "; "))")"
         )
+        let code = CodeSummary(
+            project.render(spec, from: texts).files,
+            contract: project.style.phrases.pattern(.repositoryContract))
+        let text = console.outputColumns.map(code.text.wrapped) ?? code.text
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) where !code.text.isEmpty {
+            console.print(String(line))
+        }
         return .done
     }
 

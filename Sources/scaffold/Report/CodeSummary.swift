@@ -1,0 +1,51 @@
+import Language
+import Planning
+
+/// What a feature declares, for `explain`: its types by folder, and the methods of its repositories.
+struct CodeSummary {
+    /// In the order of the folders.
+    private var types: [(folder: String, names: [String])] = []
+    /// The functions of each contract of a repository, without `func`.
+    private var methods: [(contract: String, functions: [String])] = []
+
+    /// `contract` is the pattern of the names of contracts of repositories, such as `{name}RepositoryContract`.
+    init(_ files: [RenderedFile], contract: String) {
+        let ends = contract.split(separator: "{name}", omittingEmptySubsequences: false).map(String.init)
+        for file in files where file.path.hasSuffix(".swift") {
+            // A style has the sources of a feature in a folder of this name.
+            let path = file.template.split(separator: "/").dropLast()
+            guard let start = path.firstIndex(of: Substring(ModulePart.sources.rawValue)) else { continue }
+            let declarations = SwiftDeclarations.of(file.bytes).filter { !$0.isPrivate }
+            let declared = declarations.filter { $0.kind.isType && $0.container == nil }
+            add(declared.map(\.name), to: path[(start + 1)...].joined(separator: "/"))
+            for type in declared where type.kind == .protocol && ends.count == 2 {
+                guard type.name.hasPrefix(ends[0]), type.name.hasSuffix(ends[1]) else { continue }
+                let functions = declarations.filter {
+                    $0.kind == .func && $0.container == type.name && !$0.isInExtension
+                }
+                methods.append((type.name, functions.map { "\($0.name)\($0.signature)" }))
+            }
+        }
+    }
+
+    private mutating func add(_ names: [String], to folder: String) {
+        guard !names.isEmpty else { return }
+        if let index = types.firstIndex(where: { $0.folder == folder }) {
+            types[index].names += names
+        } else {
+            types.append((folder, names))
+        }
+    }
+
+    /// A block for each contract, and one for the types, each after an empty line.
+    var text: String {
+        let rows = types.map { folder, names in
+            (name: folder.isEmpty ? ModulePart.sources.rawValue : folder, doc: names.joined(separator: ", "))
+        }
+        let blocks = methods.filter { !$0.functions.isEmpty }.map { contract, functions in
+            ([contract] + functions.map { "  \($0)" }).joined(separator: "\n")
+        }
+        return (blocks + (rows.isEmpty ? [] : [Help.table(rows, indent: 0)]))
+            .map { "\n\($0)" }.joined(separator: "\n")
+    }
+}
