@@ -32,7 +32,7 @@ package final class DocumentMap: FaultCollector {
                 let meaning = KeySynonyms.meaning(of: text, in: what).flatMap { meaning in
                     meaning.key.map(candidates.contains) == false ? nil : meaning
                 }
-                let near = meaning == nil ? nearest(to: text, among: candidates) : meaning?.key
+                let near = meaning.map(\.key) ?? nearest(to: text, among: candidates)
                 let help = meaning?.help ?? near.map { "did you mean '\($0)'?" }
                 report(.unknownKey(text, in: what, help: help, known: keys), at: entry.key.range)
                 near.map { nodes.refuse($0) }

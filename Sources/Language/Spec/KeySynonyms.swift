@@ -1,7 +1,7 @@
 /// What other tools call a key, and what to write here instead.
 enum KeySynonyms {
-    /// Either the key that is meant, or a sentence.
-    private typealias Row = (words: String, key: String?, help: String)
+    /// The key that is meant, or a sentence, or both: then the sentence is printed.
+    private typealias Row = (words: String, key: String?, help: String?)
 
     /// By what the keys belong to.
     private static let rows: [String: [Row]] = [
@@ -15,7 +15,7 @@ enum KeySynonyms {
                 "write a `?` behind the type of a field that may be absent: `note: String?`"
             ),
             ("id primaryKey", nil, "write the field under `fields`; `identity` names it if it is not `id`"),
-            ("paging page pages paginate paginated", "pagination", ""),
+            ("paging page pages paginate paginated", "pagination", nil),
             (
                 "caching cachePolicy cache_policy policy store storage persistence database offline", "cache",
                 "write it under `cache`, as in `cache: localFirst` or `cache: { store: disk }`"
@@ -24,28 +24,28 @@ enum KeySynonyms {
                 "endpoints endpoint requests routes api paths methods actions calls queries", "operations",
                 "write them under `operations`, as in `list: GET /notes`"
             ),
-            ("properties attributes members columns schema", "fields", ""),
-            ("enums enum models objects definitions schemas structs components", "types", ""),
-            ("imports import dependencies depends requires features", "uses", ""),
-            ("description comment documentation docs", "doc", ""),
+            ("properties attributes members columns schema", "fields", nil),
+            ("enums enum models objects definitions schemas structs components", "types", nil),
+            ("imports import dependencies depends requires features", "uses", nil),
+            ("description comment documentation docs", "doc", nil),
             (
                 "baseURL base_url baseUrl host server servers url", nil,
                 "the client knows the host; an operation has the path, as in `GET /notes`"
             ),
-            ("naming codingKeys jsonKeys keyStrategy case casing", "keys", ""),
-            ("visibility public", "access", ""),
-            ("protocols conforms extends implements", "conformances", ""),
-            ("error failures statuses", "errors", ""),
+            ("naming codingKeys jsonKeys keyStrategy case casing", "keys", nil),
+            ("visibility public", "access", nil),
+            ("protocols conforms extends implements", "conformances", nil),
+            ("error failures statuses", "errors", nil),
         ],
         "a field": [
             ("optional", nil, "write a `?` behind the type, as in `type: String?`"),
-            ("name json jsonKey json_key codingKey from_key", "key", ""),
-            ("enum values options", "cases", ""),
-            ("description comment documentation", "doc", ""),
-            ("example examples", "sample", ""),
+            ("name json jsonKey json_key codingKey from_key", "key", nil),
+            ("enum values options", "cases", nil),
+            ("description comment documentation", "doc", nil),
+            ("example examples", "sample", nil),
             ("items array list of element", nil, "write a list as `type: \"[String]\"`"),
             ("format", nil, "write the form behind the type, as in `Date(iso8601)` or `Decimal(string)`"),
-            ("properties attributes", "fields", ""),
+            ("properties attributes", "fields", nil),
         ],
         "an operation": [
             ("url path endpoint route method http", nil, "write both in one, as in `request: GET /notes`"),
@@ -57,8 +57,8 @@ enum KeySynonyms {
                 "returns return result results type", nil,
                 "write it behind the request, as in `request: GET /me -> User`"
             ),
-            ("policy caching cachePolicy", "cache", ""),
-            ("description comment documentation", "doc", ""),
+            ("policy caching cachePolicy", "cache", nil),
+            ("description comment documentation", "doc", nil),
         ],
     ]
 
@@ -69,10 +69,8 @@ enum KeySynonyms {
     }
 
     /// `what` is what the keys belong to. An entity has the keys of a spec.
-    static func meaning(of word: String, in what: String) -> (key: String?, help: String)? {
-        byWord[what == "an entity" ? "a spec" : what]?[word].map { row in
-            (row.key, row.help.isEmpty ? row.key.map { "did you mean '\($0)'?" } ?? "" : row.help)
-        }
+    static func meaning(of word: String, in what: String) -> (key: String?, help: String?)? {
+        byWord[what == "an entity" ? "a spec" : what]?[word].map { ($0.key, $0.help) }
     }
 
     /// The topic of help that lists the keys, where they are too many for a message.

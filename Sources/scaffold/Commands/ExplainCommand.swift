@@ -104,10 +104,7 @@ struct ExplainCommand: RunnableCommand {
         let code = CodeSummary(
             project.render(spec, from: texts).files,
             contract: project.style.phrases.pattern(.repositoryContract))
-        let text = console.outputColumns.map(code.text.wrapped) ?? code.text
-        for line in text.split(separator: "\n", omittingEmptySubsequences: false) where !code.text.isEmpty {
-            console.print(String(line))
-        }
+        if !code.text.isEmpty { console.print(help: code.text) }
         return .done
     }
 

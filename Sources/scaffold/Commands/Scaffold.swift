@@ -16,29 +16,26 @@ package enum Scaffold {
     }
 
     private static func start(_ arguments: [String], _ surroundings: Surroundings) -> ExitCode {
-        func print(help text: String) -> ExitCode {
-            surroundings.console.print(surroundings.console.outputColumns.map(text.wrapped) ?? text)
-            return .done
-        }
+        let console = surroundings.console
         let (request, diagnostics) = ArgumentParser.parse(arguments)
         guard let request else {
-            surroundings.console.report(diagnostics)
+            console.report(diagnostics)
             return .wrongInput
         }
         switch request {
         case .version:
-            surroundings.console.print("scaffold \(ToolVersion.own)")
-            return .done
+            console.print("scaffold \(ToolVersion.own)")
         case .overview:
-            return print(help: Help.overview)
+            console.print(help: Help.overview)
         case .help(let command):
-            return print(help: Help.text(of: command))
+            console.print(help: Help.text(of: command))
         case .topic(let topic):
-            return print(
+            console.print(
                 help: topic == .libraries ? LibraryPage(in: surroundings).filled(topic.text) : topic.text)
         case .run(let invocation):
             return perform(invocation, surroundings)
         }
+        return .done
     }
 
     private static func perform(_ invocation: Invocation, _ surroundings: Surroundings) -> ExitCode {

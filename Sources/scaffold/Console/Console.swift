@@ -23,7 +23,7 @@ package final class Console {
     /// The width of the terminal, which may change at any time.
     private let columns: () -> Int
     /// The width of the terminal of standard output; nil if it is none.
-    package let outputColumns: Int?
+    private let outputColumns: Int?
     /// The id of the first error in a file that was reported.
     var explicable: String?
     /// Whether results could not be written, as on a full disk. A reader that closed the pipe is not a failure.
@@ -64,6 +64,11 @@ package final class Console {
         if gathered.count > 1 << 16 {
             flush()
         }
+    }
+
+    /// Prints lines of help. In a terminal, long ones are broken between words.
+    func print(help text: String) {
+        print(outputColumns.map(text.wrapped) ?? text)
     }
 
     /// Prints results unchanged.
