@@ -36,6 +36,8 @@ package struct MethodModel: TemplateRecord {
     package var hasResult: Bool { !result.isEmpty }
     /// The type of its success: `Restaurant`, `Void`.
     package var success: String { result.isEmpty ? "Void" : result }
+    /// Whether it is asynchronous.
+    package var isAsync: Bool { effects.hasPrefix(" async") }
     /// Whether a parameter has the name of the property that records its calls in a mock.
     package var hidesRecorder: Bool { hides("\(name)Method") }
     /// Whether the record of a call is a tuple.

@@ -65,17 +65,23 @@ struct OutputTree {
         let marks = [Root.config, Lock.path]
         guard let tree = try? Workspace(Root(path: resolved)) else { return nil }
         guard try marks.contains(where: tree.exists) else {
-            let isOwn =
-                try tree.entries(of: "")?.allSatisfy {
-                    $0.name.hasPrefix(Root.outputLock) || $0.name.hasPrefix(".\(Root.outputLock)")
-                } ?? true
-            return try isOwn || tree.exists(Root.outputLock)
+            return try tree.exists(Root.outputLock) || hasNoFiles(tree, "")
                 ? nil
                 : .badOut(place.viewpoint.shown(resolved), "it is not empty, and scaffold did not write it")
         }
         return .badOut(
             place.viewpoint.shown(resolved), "it is another repository, whose files would be overwritten"
         )
+    }
+
+    /// Whether a folder has only folders, which a build system makes before an action, and what an interrupted run left.
+    private func hasNoFiles(_ tree: Workspace, _ folder: String) throws -> Bool {
+        try (tree.entries(of: folder) ?? []).allSatisfy { entry in
+            if entry.kind == .folder {
+                return try hasNoFiles(tree, folder.isEmpty ? entry.name : "\(folder)/\(entry.name)")
+            }
+            return entry.name.hasPrefix(Root.outputLock) || entry.name.hasPrefix(".\(Root.outputLock)")
+        }
     }
 
     private func conflicts(_ plan: Plan, _ files: [RenderedFile]) throws -> [Diagnostic] {

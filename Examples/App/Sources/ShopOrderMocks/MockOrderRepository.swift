@@ -21,19 +21,19 @@ public nonisolated final class MockOrderRepository: OrderRepositoryProtocol {
     public init() {}
 
     public func getOrder(identifier: Int, cachePolicy: CachePolicy) async throws(OrderError) -> Order {
-        try getOrderMethod.call((identifier, cachePolicy))
+        try await getOrderMethod.call((identifier, cachePolicy))
     }
 
     public func getOrdersPage(page: Int, cachePolicy: CachePolicy) async throws(OrderError) -> OrdersPage {
-        try getOrdersPageMethod.call((page, cachePolicy))
+        try await getOrdersPageMethod.call((page, cachePolicy))
     }
 
     public func createOrder(_ draft: OrderDraft) async throws(OrderError) -> Order {
-        try createOrderMethod.call(draft)
+        try await createOrderMethod.call(draft)
     }
 
     public func updateOrder(identifier: Int, changes: OrderChanges) async throws(OrderError) -> Order {
-        try updateOrderMethod.call((identifier, changes))
+        try await updateOrderMethod.call((identifier, changes))
     }
 }
 

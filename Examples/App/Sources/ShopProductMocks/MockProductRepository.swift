@@ -18,15 +18,15 @@ public nonisolated final class MockProductRepository: ProductRepositoryProtocol 
     public init() {}
 
     public func getProduct(identifier: Int, cachePolicy: CachePolicy) async throws(ProductError) -> Product {
-        try getProductMethod.call((identifier, cachePolicy))
+        try await getProductMethod.call((identifier, cachePolicy))
     }
 
     public func getProducts(cachePolicy: CachePolicy) async throws(ProductError) -> [Product] {
-        try getProductsMethod.call(cachePolicy)
+        try await getProductsMethod.call(cachePolicy)
     }
 
     public func searchProducts(query: String) async throws(ProductError) -> [Product] {
-        try searchProductsMethod.call(query)
+        try await searchProductsMethod.call(query)
     }
 }
 

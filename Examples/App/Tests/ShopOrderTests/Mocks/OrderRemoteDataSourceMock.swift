@@ -18,19 +18,19 @@ nonisolated final class OrderRemoteDataSourceMock: OrderAPIProtocol {
     )
 
     func fetchOrder(identifier: Int) async throws -> OrderResponse {
-        try fetchOrderMethod.call(identifier)
+        try await fetchOrderMethod.call(identifier)
     }
 
     func fetchOrdersPage(page: Int) async throws -> OrdersResponseBody {
-        try fetchOrdersPageMethod.call(page)
+        try await fetchOrdersPageMethod.call(page)
     }
 
     func createOrder(body: OrderDraftResponse) async throws -> OrderResponse {
-        try createOrderMethod.call(body)
+        try await createOrderMethod.call(body)
     }
 
     func updateOrder(identifier: Int, body: OrderChangesResponse) async throws -> OrderResponse {
-        try updateOrderMethod.call((identifier, body))
+        try await updateOrderMethod.call((identifier, body))
     }
 }
 

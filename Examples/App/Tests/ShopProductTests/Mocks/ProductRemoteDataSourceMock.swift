@@ -13,15 +13,15 @@ nonisolated final class ProductRemoteDataSourceMock: ProductAPIProtocol {
     )
 
     func fetchProduct(identifier: Int) async throws -> ProductResponse {
-        try fetchProductMethod.call(identifier)
+        try await fetchProductMethod.call(identifier)
     }
 
     func fetchProducts() async throws -> [ProductResponse] {
-        try fetchProductsMethod.call()
+        try await fetchProductsMethod.call()
     }
 
     func searchProducts(query: String) async throws -> [ProductResponse] {
-        try searchProductsMethod.call(query)
+        try await searchProductsMethod.call(query)
     }
 }
 

@@ -16,17 +16,17 @@ public nonisolated final class HTTPClientMock: HTTPClientContract {
     public init() {}
 
     public func request<Response: Decodable & Sendable>(_ endpoint: Endpoint) async throws -> Response {
-        let body = try requestMethod.call(valid(endpoint))
+        let body = try await requestMethod.call(valid(endpoint))
         return try HTTPResponse(headers: headersMethod.result.get(), body: body).decoded(with: endpoint.outerValues)
     }
 
     public func response(to endpoint: Endpoint) async throws -> HTTPResponse {
-        try responseMethod.call(valid(endpoint))
+        try await responseMethod.call(valid(endpoint))
     }
 
     public func download(_ endpoint: Endpoint, to file: URL) async throws -> HTTPResponse {
-        let response = try responseMethod.call(valid(endpoint))
-        try writeMethod.call((file, response.body))
+        let response = try await responseMethod.call(valid(endpoint))
+        try await writeMethod.call((file, response.body))
         return response.withoutBody
     }
 

@@ -14,23 +14,23 @@ nonisolated final class MockArticleLocalDataSource: ArticleLocalDataSourceProtoc
     let saveArticlesMethod = MockMethod<[ArticleDTO], Void, any Error>(.success(()))
 
     func getArticle(by id: UUID) async throws -> ArticleDTO {
-        try getArticleMethod.call(id)
+        try await getArticleMethod.call(id)
     }
 
     func saveArticle(_ article: ArticleDTO) async throws {
-        try saveArticleMethod.call(article)
+        try await saveArticleMethod.call(article)
     }
 
     func deleteArticle(by id: UUID) async throws {
-        try deleteArticleMethod.call(id)
+        try await deleteArticleMethod.call(id)
     }
 
     func getArticles() async throws -> [ArticleDTO] {
-        try getArticlesMethod.call()
+        try await getArticlesMethod.call()
     }
 
     func saveArticles(_ articles: [ArticleDTO]) async throws {
-        try saveArticlesMethod.call(articles)
+        try await saveArticlesMethod.call(articles)
     }
 }
 

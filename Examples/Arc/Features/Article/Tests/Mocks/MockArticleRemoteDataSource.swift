@@ -10,11 +10,11 @@ nonisolated final class MockArticleRemoteDataSource: ArticleRemoteDataSourceProt
     let fetchArticlesMethod = MockMethod<Void, [ArticleDTO], any Error>(.failure(NotConfiguredError.notConfigured))
 
     func fetchArticle(by id: UUID) async throws -> ArticleDTO {
-        try fetchArticleMethod.call(id)
+        try await fetchArticleMethod.call(id)
     }
 
     func fetchArticles() async throws -> [ArticleDTO] {
-        try fetchArticlesMethod.call()
+        try await fetchArticlesMethod.call()
     }
 }
 

@@ -15,11 +15,11 @@ nonisolated final class MockArticleRepository: ArticleRepositoryProtocol {
     )
 
     func getArticle(by id: UUID) async throws(RepositoryError) -> Article {
-        try getArticleMethod.call(id)
+        try await getArticleMethod.call(id)
     }
 
     func getArticles() async throws(RepositoryError) -> [Article] {
-        try getArticlesMethod.call()
+        try await getArticlesMethod.call()
     }
 }
 

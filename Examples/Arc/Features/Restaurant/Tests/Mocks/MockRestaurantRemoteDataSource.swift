@@ -19,19 +19,19 @@ nonisolated final class MockRestaurantRemoteDataSource: RestaurantRemoteDataSour
     )
 
     func fetchRestaurant(by id: Int) async throws -> RestaurantDTO {
-        try fetchRestaurantMethod.call(id)
+        try await fetchRestaurantMethod.call(id)
     }
 
     func fetchRestaurants(limit: Int) async throws -> [RestaurantDTO] {
-        try fetchRestaurantsMethod.call(limit)
+        try await fetchRestaurantsMethod.call(limit)
     }
 
     func fetchRestaurantsPage(page: Int) async throws -> RestaurantsResponseDTO {
-        try fetchRestaurantsPageMethod.call(page)
+        try await fetchRestaurantsPageMethod.call(page)
     }
 
     func searchRestaurantsPage(filter: RestaurantFilter, page: Int) async throws -> RestaurantsResponseDTO {
-        try searchRestaurantsPageMethod.call((filter, page))
+        try await searchRestaurantsPageMethod.call((filter, page))
     }
 }
 

@@ -24,19 +24,19 @@ nonisolated final class MockRestaurantRepository: RestaurantRepositoryProtocol {
     )
 
     func getRestaurant(by id: Int) async throws(RepositoryError) -> Restaurant {
-        try getRestaurantMethod.call(id)
+        try await getRestaurantMethod.call(id)
     }
 
     func getRestaurants(limit: Int) async throws(RepositoryError) -> [Restaurant] {
-        try getRestaurantsMethod.call(limit)
+        try await getRestaurantsMethod.call(limit)
     }
 
     func getRestaurantsPage(page: Int) async throws(RepositoryError) -> RestaurantsPage {
-        try getRestaurantsPageMethod.call(page)
+        try await getRestaurantsPageMethod.call(page)
     }
 
     func searchRestaurantsPage(filter: RestaurantFilter, page: Int) async throws(RepositoryError) -> RestaurantsPage {
-        try searchRestaurantsPageMethod.call((filter, page))
+        try await searchRestaurantsPageMethod.call((filter, page))
     }
 }
 

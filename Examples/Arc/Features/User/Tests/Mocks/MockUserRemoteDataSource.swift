@@ -15,23 +15,23 @@ nonisolated final class MockUserRemoteDataSource: UserRemoteDataSourceProtocol {
     let deleteUserMethod = MockMethod<UUID, Void, any Error>(.failure(NotConfiguredError.notConfigured))
 
     func fetchUser(by id: UUID) async throws -> UserDTO {
-        try fetchUserMethod.call(id)
+        try await fetchUserMethod.call(id)
     }
 
     func fetchUsers() async throws -> [UserDTO] {
-        try fetchUsersMethod.call()
+        try await fetchUsersMethod.call()
     }
 
     func createUser(body: UserDTO) async throws -> UserDTO {
-        try createUserMethod.call(body)
+        try await createUserMethod.call(body)
     }
 
     func updateUser(by id: UUID, body: UserDTO) async throws -> UserDTO {
-        try updateUserMethod.call((id, body))
+        try await updateUserMethod.call((id, body))
     }
 
     func deleteUser(by id: UUID) async throws {
-        try deleteUserMethod.call(id)
+        try await deleteUserMethod.call(id)
     }
 }
 

@@ -24,23 +24,23 @@ nonisolated final class MockUserRepository: UserRepositoryProtocol {
     )
 
     func getUser(by id: UUID) async throws(RepositoryError) -> User {
-        try getUserMethod.call(id)
+        try await getUserMethod.call(id)
     }
 
     func getUsers() async throws(RepositoryError) -> [User] {
-        try getUsersMethod.call()
+        try await getUsersMethod.call()
     }
 
     func createUser(_ user: User) async throws(RepositoryError) -> User {
-        try createUserMethod.call(user)
+        try await createUserMethod.call(user)
     }
 
     func updateUser(_ user: User) async throws(RepositoryError) -> User {
-        try updateUserMethod.call(user)
+        try await updateUserMethod.call(user)
     }
 
     func deleteUser(by id: UUID) async throws(RepositoryError) {
-        try deleteUserMethod.call(id)
+        try await deleteUserMethod.call(id)
     }
 }
 

@@ -12,23 +12,23 @@ nonisolated final class CharacterMemoryDataSourceMock: CharacterMemoryDataSource
     let savePageMethod = MockMethod<(response: CharactersResponseDTO, page: Int), Void, Never>(.success(()))
 
     func getCharacterDetail(identifier: Int) async -> CharacterDTO? {
-        getCharacterDetailMethod.call(identifier)
+        await getCharacterDetailMethod.call(identifier)
     }
 
     func saveCharacterDetail(_ item: CharacterDTO) async {
-        saveCharacterDetailMethod.call(item)
+        await saveCharacterDetailMethod.call(item)
     }
 
     func deleteCharacterDetail(identifier: Int) async {
-        deleteCharacterDetailMethod.call(identifier)
+        await deleteCharacterDetailMethod.call(identifier)
     }
 
     func getPage(_ page: Int) async -> CharactersResponseDTO? {
-        getPageMethod.call(page)
+        await getPageMethod.call(page)
     }
 
     func savePage(_ response: CharactersResponseDTO, page: Int) async {
-        savePageMethod.call((response, page))
+        await savePageMethod.call((response, page))
     }
 }
 

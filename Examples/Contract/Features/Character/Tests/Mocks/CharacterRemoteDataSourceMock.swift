@@ -14,15 +14,15 @@ nonisolated final class CharacterRemoteDataSourceMock: CharacterRemoteDataSource
     )
 
     func fetchCharacter(identifier: Int) async throws -> CharacterDTO {
-        try fetchCharacterMethod.call(identifier)
+        try await fetchCharacterMethod.call(identifier)
     }
 
     func fetchCharactersPage(page: Int) async throws -> CharactersResponseDTO {
-        try fetchCharactersPageMethod.call(page)
+        try await fetchCharactersPageMethod.call(page)
     }
 
     func searchCharactersPage(filter: CharacterFilter, page: Int) async throws -> CharactersResponseDTO {
-        try searchCharactersPageMethod.call((filter, page))
+        try await searchCharactersPageMethod.call((filter, page))
     }
 }
 

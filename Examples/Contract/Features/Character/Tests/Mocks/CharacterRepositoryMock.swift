@@ -17,15 +17,15 @@ nonisolated final class CharacterRepositoryMock: CharacterRepositoryContract {
     )
 
     func getCharacter(identifier: Int, cachePolicy: CachePolicy) async throws(CharacterError) -> Character {
-        try getCharacterMethod.call((identifier, cachePolicy))
+        try await getCharacterMethod.call((identifier, cachePolicy))
     }
 
     func getCharactersPage(page: Int, cachePolicy: CachePolicy) async throws(CharacterError) -> CharactersPage {
-        try getCharactersPageMethod.call((page, cachePolicy))
+        try await getCharactersPageMethod.call((page, cachePolicy))
     }
 
     func searchCharactersPage(filter: CharacterFilter, page: Int) async throws(CharacterError) -> CharactersPage {
-        try searchCharactersPageMethod.call((filter, page))
+        try await searchCharactersPageMethod.call((filter, page))
     }
 }
 

@@ -13,27 +13,27 @@ nonisolated final class DocumentMemoryDataSourceMock: DocumentMemoryDataSourceCo
     let deleteAllDocumentDetailsMethod = MockMethod<Void, Void, Never>(.success(()))
 
     var revision: Int {
-        get async { revisionMethod.call() }
+        get async { await revisionMethod.call() }
     }
 
     func getDocumentDetail(identifier: String) async -> DocumentDTO? {
-        getDocumentDetailMethod.call(identifier)
+        await getDocumentDetailMethod.call(identifier)
     }
 
     func saveDocumentDetail(_ item: DocumentDTO, since revision: Int) async {
-        saveDocumentDetailMethod.call((item, revision))
+        await saveDocumentDetailMethod.call((item, revision))
     }
 
     func updateDocumentDetail(_ item: DocumentDTO, since revision: Int) async {
-        updateDocumentDetailMethod.call((item, revision))
+        await updateDocumentDetailMethod.call((item, revision))
     }
 
     func deleteDocumentDetail(identifier: String) async {
-        deleteDocumentDetailMethod.call(identifier)
+        await deleteDocumentDetailMethod.call(identifier)
     }
 
     func deleteAllDocumentDetails() async {
-        deleteAllDocumentDetailsMethod.call()
+        await deleteAllDocumentDetailsMethod.call()
     }
 }
 

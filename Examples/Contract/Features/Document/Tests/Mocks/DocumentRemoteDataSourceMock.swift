@@ -30,47 +30,47 @@ nonisolated final class DocumentRemoteDataSourceMock: DocumentRemoteDataSourceCo
     let fetchNoteMethod = MockMethod<String, String, any Error>(.failure(NotConfiguredError.notConfigured))
 
     func fetchDocument(identifier: String) async throws -> DocumentDTO {
-        try fetchDocumentMethod.call(identifier)
+        try await fetchDocumentMethod.call(identifier)
     }
 
     func fetchDocumentsPage(body: QueryDTO, cursor: String?) async throws -> DocumentsResponseDTO {
-        try fetchDocumentsPageMethod.call((body, cursor))
+        try await fetchDocumentsPageMethod.call((body, cursor))
     }
 
     func updateDocument(identifier: String, body: DocumentChangesDTO) async throws -> DocumentDTO {
-        try updateDocumentMethod.call((identifier, body))
+        try await updateDocumentMethod.call((identifier, body))
     }
 
     func deleteDocument(identifier: String) async throws {
-        try deleteDocumentMethod.call(identifier)
+        try await deleteDocumentMethod.call(identifier)
     }
 
     func signIn(body: CredentialsDTO) async throws -> SessionDTO {
-        try signInMethod.call(body)
+        try await signInMethod.call(body)
     }
 
     func upload(body: UploadDTO) async throws -> DocumentDTO {
-        try uploadMethod.call(body)
+        try await uploadMethod.call(body)
     }
 
     func replace(identifier: String, body: OutgoingFile) async throws -> RevisionDTO {
-        try replaceMethod.call((identifier, body))
+        try await replaceMethod.call((identifier, body))
     }
 
     func fetchContent(identifier: String) async throws -> Data {
-        try fetchContentMethod.call(identifier)
+        try await fetchContentMethod.call(identifier)
     }
 
     func annotate(identifier: String, body: String) async throws {
-        try annotateMethod.call((identifier, body))
+        try await annotateMethod.call((identifier, body))
     }
 
     func download(identifier: String, to destination: URL) async throws {
-        try downloadMethod.call((identifier, destination))
+        try await downloadMethod.call((identifier, destination))
     }
 
     func fetchNote(identifier: String) async throws -> String {
-        try fetchNoteMethod.call(identifier)
+        try await fetchNoteMethod.call(identifier)
     }
 }
 

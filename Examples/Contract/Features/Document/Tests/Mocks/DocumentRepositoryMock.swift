@@ -42,47 +42,47 @@ nonisolated final class DocumentRepositoryMock: DocumentRepositoryContract {
     )
 
     func getDocument(identifier: String, cachePolicy: CachePolicy) async throws(DocumentError) -> Document {
-        try getDocumentMethod.call((identifier, cachePolicy))
+        try await getDocumentMethod.call((identifier, cachePolicy))
     }
 
     func getDocumentsPage(query: Query, cursor: String?) async throws(DocumentError) -> DocumentsPage {
-        try getDocumentsPageMethod.call((query, cursor))
+        try await getDocumentsPageMethod.call((query, cursor))
     }
 
     func updateDocument(identifier: String, changes: DocumentChanges) async throws(DocumentError) -> Document {
-        try updateDocumentMethod.call((identifier, changes))
+        try await updateDocumentMethod.call((identifier, changes))
     }
 
     func deleteDocument(identifier: String) async throws(DocumentError) {
-        try deleteDocumentMethod.call(identifier)
+        try await deleteDocumentMethod.call(identifier)
     }
 
     func signIn(credentials: Credentials) async throws(DocumentError) -> Session {
-        try signInMethod.call(credentials)
+        try await signInMethod.call(credentials)
     }
 
     func upload(upload: Upload) async throws(DocumentError) -> Document {
-        try uploadMethod.call(upload)
+        try await uploadMethod.call(upload)
     }
 
     func replace(identifier: String, file: OutgoingFile) async throws(DocumentError) -> Revision {
-        try replaceMethod.call((identifier, file))
+        try await replaceMethod.call((identifier, file))
     }
 
     func getContent(identifier: String) async throws(DocumentError) -> Data {
-        try getContentMethod.call(identifier)
+        try await getContentMethod.call(identifier)
     }
 
     func annotate(identifier: String, value: String) async throws(DocumentError) {
-        try annotateMethod.call((identifier, value))
+        try await annotateMethod.call((identifier, value))
     }
 
     func download(identifier: String, to destination: URL) async throws(DocumentError) {
-        try downloadMethod.call((identifier, destination))
+        try await downloadMethod.call((identifier, destination))
     }
 
     func getNote(identifier: String) async throws(DocumentError) -> String {
-        try getNoteMethod.call(identifier)
+        try await getNoteMethod.call(identifier)
     }
 }
 

@@ -18,23 +18,23 @@ nonisolated final class IssueMemoryDataSourceMock: IssueMemoryDataSourceContract
     )
 
     func getIssueDetail(identifier: Int, owner: String, repo: String) async -> IssueDTO? {
-        getIssueDetailMethod.call((identifier, owner, repo))
+        await getIssueDetailMethod.call((identifier, owner, repo))
     }
 
     func saveIssueDetail(_ item: IssueDTO, identifier: Int, owner: String, repo: String) async {
-        saveIssueDetailMethod.call((item, identifier, owner, repo))
+        await saveIssueDetailMethod.call((item, identifier, owner, repo))
     }
 
     func deleteIssueDetail(identifier: Int, owner: String, repo: String) async {
-        deleteIssueDetailMethod.call((identifier, owner, repo))
+        await deleteIssueDetailMethod.call((identifier, owner, repo))
     }
 
     func getPage(_ page: Int, owner: String, repo: String) async -> IssuesPageDTO? {
-        getPageMethod.call((page, owner, repo))
+        await getPageMethod.call((page, owner, repo))
     }
 
     func savePage(_ response: IssuesPageDTO, page: Int, owner: String, repo: String) async {
-        savePageMethod.call((response, page, owner, repo))
+        await savePageMethod.call((response, page, owner, repo))
     }
 }
 

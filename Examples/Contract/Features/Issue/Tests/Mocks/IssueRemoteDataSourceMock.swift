@@ -20,15 +20,15 @@ nonisolated final class IssueRemoteDataSourceMock: IssueRemoteDataSourceContract
     )
 
     func fetchIssue(identifier: Int, owner: String, repo: String) async throws -> IssueDTO {
-        try fetchIssueMethod.call((identifier, owner, repo))
+        try await fetchIssueMethod.call((identifier, owner, repo))
     }
 
     func fetchIssues(owner: String, repo: String, state: IssueState?, labels: [String]?) async throws -> [IssueDTO] {
-        try fetchIssuesMethod.call((owner, repo, state, labels))
+        try await fetchIssuesMethod.call((owner, repo, state, labels))
     }
 
     func fetchIssuesPage(owner: String, repo: String, page: Int) async throws -> IssuesPageDTO {
-        try fetchIssuesPageMethod.call((owner, repo, page))
+        try await fetchIssuesPageMethod.call((owner, repo, page))
     }
 }
 

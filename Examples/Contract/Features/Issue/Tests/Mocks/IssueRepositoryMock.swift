@@ -34,7 +34,7 @@ nonisolated final class IssueRepositoryMock: IssueRepositoryContract {
         repo: String,
         cachePolicy: CachePolicy
     ) async throws(IssueError) -> Issue {
-        try getIssueMethod.call((identifier, owner, repo, cachePolicy))
+        try await getIssueMethod.call((identifier, owner, repo, cachePolicy))
     }
 
     func getIssues(
@@ -43,7 +43,7 @@ nonisolated final class IssueRepositoryMock: IssueRepositoryContract {
         state: IssueState?,
         labels: [String]?
     ) async throws(IssueError) -> [Issue] {
-        try getIssuesMethod.call((owner, repo, state, labels))
+        try await getIssuesMethod.call((owner, repo, state, labels))
     }
 
     func getIssuesPage(
@@ -52,7 +52,7 @@ nonisolated final class IssueRepositoryMock: IssueRepositoryContract {
         page: Int,
         cachePolicy: CachePolicy
     ) async throws(IssueError) -> IssuesPage {
-        try getIssuesPageMethod.call((owner, repo, page, cachePolicy))
+        try await getIssuesPageMethod.call((owner, repo, page, cachePolicy))
     }
 }
 

@@ -13,23 +13,23 @@ nonisolated final class NoteLocalDataSourceMock: NoteLocalDataSourceContract {
     let getListMethod = MockMethod<Void, [NoteDTO], any Error>(.success([]))
 
     func getNoteDetail(identifier: UUID) async throws -> NoteDTO? {
-        try getNoteDetailMethod.call(identifier)
+        try await getNoteDetailMethod.call(identifier)
     }
 
     func saveNoteDetail(_ note: NoteDTO, identifier: UUID) async throws {
-        try saveNoteDetailMethod.call((note, identifier))
+        try await saveNoteDetailMethod.call((note, identifier))
     }
 
     func updateNoteDetail(_ note: NoteDTO, identifier: UUID) async throws -> Bool {
-        try updateNoteDetailMethod.call((note, identifier))
+        try await updateNoteDetailMethod.call((note, identifier))
     }
 
     func deleteNoteDetail(identifier: UUID) async throws {
-        try deleteNoteDetailMethod.call(identifier)
+        try await deleteNoteDetailMethod.call(identifier)
     }
 
     func getList() async throws -> [NoteDTO] {
-        try getListMethod.call()
+        try await getListMethod.call()
     }
 }
 

@@ -24,23 +24,23 @@ nonisolated final class NoteRepositoryMock: NoteRepositoryContract {
     )
 
     func getNote(identifier: UUID) async throws(NoteError) -> Note {
-        try getNoteMethod.call(identifier)
+        try await getNoteMethod.call(identifier)
     }
 
     func getNotes() async throws(NoteError) -> [Note] {
-        try getNotesMethod.call()
+        try await getNotesMethod.call()
     }
 
     func saveNote(_ note: Note) async throws(NoteError) {
-        try saveNoteMethod.call(note)
+        try await saveNoteMethod.call(note)
     }
 
     func updateNote(_ note: Note) async throws(NoteError) -> Note {
-        try updateNoteMethod.call(note)
+        try await updateNoteMethod.call(note)
     }
 
     func deleteNote(identifier: UUID) async throws(NoteError) {
-        try deleteNoteMethod.call(identifier)
+        try await deleteNoteMethod.call(identifier)
     }
 }
 

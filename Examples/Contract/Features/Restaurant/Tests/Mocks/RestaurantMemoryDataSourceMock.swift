@@ -12,23 +12,23 @@ nonisolated final class RestaurantMemoryDataSourceMock: RestaurantMemoryDataSour
     let savePageMethod = MockMethod<(response: RestaurantsResponseDTO, page: Int), Void, Never>(.success(()))
 
     func getRestaurantDetail(identifier: Int) async -> RestaurantDTO? {
-        getRestaurantDetailMethod.call(identifier)
+        await getRestaurantDetailMethod.call(identifier)
     }
 
     func saveRestaurantDetail(_ item: RestaurantDTO) async {
-        saveRestaurantDetailMethod.call(item)
+        await saveRestaurantDetailMethod.call(item)
     }
 
     func deleteRestaurantDetail(identifier: Int) async {
-        deleteRestaurantDetailMethod.call(identifier)
+        await deleteRestaurantDetailMethod.call(identifier)
     }
 
     func getPage(_ page: Int) async -> RestaurantsResponseDTO? {
-        getPageMethod.call(page)
+        await getPageMethod.call(page)
     }
 
     func savePage(_ response: RestaurantsResponseDTO, page: Int) async {
-        savePageMethod.call((response, page))
+        await savePageMethod.call((response, page))
     }
 }
 

@@ -19,19 +19,19 @@ nonisolated final class RestaurantRemoteDataSourceMock: RestaurantRemoteDataSour
     )
 
     func fetchRestaurant(identifier: Int) async throws -> RestaurantDTO {
-        try fetchRestaurantMethod.call(identifier)
+        try await fetchRestaurantMethod.call(identifier)
     }
 
     func fetchRestaurants(limit: Int) async throws -> [RestaurantDTO] {
-        try fetchRestaurantsMethod.call(limit)
+        try await fetchRestaurantsMethod.call(limit)
     }
 
     func fetchRestaurantsPage(page: Int) async throws -> RestaurantsResponseDTO {
-        try fetchRestaurantsPageMethod.call(page)
+        try await fetchRestaurantsPageMethod.call(page)
     }
 
     func searchRestaurantsPage(filter: RestaurantFilter, page: Int) async throws -> RestaurantsResponseDTO {
-        try searchRestaurantsPageMethod.call((filter, page))
+        try await searchRestaurantsPageMethod.call((filter, page))
     }
 }
 

@@ -24,19 +24,19 @@ nonisolated final class RestaurantRepositoryMock: RestaurantRepositoryContract {
     )
 
     func getRestaurant(identifier: Int, cachePolicy: CachePolicy) async throws(RestaurantError) -> Restaurant {
-        try getRestaurantMethod.call((identifier, cachePolicy))
+        try await getRestaurantMethod.call((identifier, cachePolicy))
     }
 
     func getRestaurants(limit: Int) async throws(RestaurantError) -> [Restaurant] {
-        try getRestaurantsMethod.call(limit)
+        try await getRestaurantsMethod.call(limit)
     }
 
     func getRestaurantsPage(page: Int, cachePolicy: CachePolicy) async throws(RestaurantError) -> RestaurantsPage {
-        try getRestaurantsPageMethod.call((page, cachePolicy))
+        try await getRestaurantsPageMethod.call((page, cachePolicy))
     }
 
     func searchRestaurantsPage(filter: RestaurantFilter, page: Int) async throws(RestaurantError) -> RestaurantsPage {
-        try searchRestaurantsPageMethod.call((filter, page))
+        try await searchRestaurantsPageMethod.call((filter, page))
     }
 }
 

@@ -16,39 +16,39 @@ nonisolated final class TodoMemoryDataSourceMock: TodoMemoryDataSourceContract {
     let deleteListMethod = MockMethod<Void, Void, Never>(.success(()))
 
     var revision: Int {
-        get async { revisionMethod.call() }
+        get async { await revisionMethod.call() }
     }
 
     func getTodoDetail(identifier: Int) async -> TodoDTO? {
-        getTodoDetailMethod.call(identifier)
+        await getTodoDetailMethod.call(identifier)
     }
 
     func saveTodoDetail(_ item: TodoDTO, since revision: Int) async {
-        saveTodoDetailMethod.call((item, revision))
+        await saveTodoDetailMethod.call((item, revision))
     }
 
     func updateTodoDetail(_ item: TodoDTO, since revision: Int) async {
-        updateTodoDetailMethod.call((item, revision))
+        await updateTodoDetailMethod.call((item, revision))
     }
 
     func deleteTodoDetail(identifier: Int) async {
-        deleteTodoDetailMethod.call(identifier)
+        await deleteTodoDetailMethod.call(identifier)
     }
 
     func deleteAllTodoDetails() async {
-        deleteAllTodoDetailsMethod.call()
+        await deleteAllTodoDetailsMethod.call()
     }
 
     func getList() async -> [TodoDTO]? {
-        getListMethod.call()
+        await getListMethod.call()
     }
 
     func saveList(_ items: [TodoDTO], since revision: Int) async {
-        saveListMethod.call((items, revision))
+        await saveListMethod.call((items, revision))
     }
 
     func deleteList() async {
-        deleteListMethod.call()
+        await deleteListMethod.call()
     }
 }
 

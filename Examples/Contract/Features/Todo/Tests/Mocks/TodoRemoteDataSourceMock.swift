@@ -24,39 +24,39 @@ nonisolated final class TodoRemoteDataSourceMock: TodoRemoteDataSourceContract {
     let fetchStatisticsMethod = MockMethod<Void, StatisticsDTO, any Error>(.failure(NotConfiguredError.notConfigured))
 
     func fetchTodo(identifier: Int) async throws -> TodoDTO {
-        try fetchTodoMethod.call(identifier)
+        try await fetchTodoMethod.call(identifier)
     }
 
     func fetchTodos() async throws -> [TodoDTO] {
-        try fetchTodosMethod.call()
+        try await fetchTodosMethod.call()
     }
 
     func createTodo(body: TodoDraftDTO, requestID: UUID?) async throws -> TodoDTO {
-        try createTodoMethod.call((body, requestID))
+        try await createTodoMethod.call((body, requestID))
     }
 
     func updateTodo(identifier: Int, body: TodoChangesDTO) async throws -> TodoDTO {
-        try updateTodoMethod.call((identifier, body))
+        try await updateTodoMethod.call((identifier, body))
     }
 
     func deleteTodo(identifier: Int) async throws {
-        try deleteTodoMethod.call(identifier)
+        try await deleteTodoMethod.call(identifier)
     }
 
     func replace(identifier: Int, body: TodoDraftDTO) async throws -> TodoDTO {
-        try replaceMethod.call((identifier, body))
+        try await replaceMethod.call((identifier, body))
     }
 
     func complete(identifier: Int) async throws -> TodoDTO {
-        try completeMethod.call(identifier)
+        try await completeMethod.call(identifier)
     }
 
     func clear(day: CalendarDay?) async throws {
-        try clearMethod.call(day)
+        try await clearMethod.call(day)
     }
 
     func fetchStatistics() async throws -> StatisticsDTO {
-        try fetchStatisticsMethod.call()
+        try await fetchStatisticsMethod.call()
     }
 }
 

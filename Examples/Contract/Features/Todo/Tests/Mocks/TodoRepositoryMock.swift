@@ -36,39 +36,39 @@ nonisolated final class TodoRepositoryMock: TodoRepositoryContract {
     )
 
     func getTodo(identifier: Int, cachePolicy: CachePolicy) async throws(TodoError) -> Todo {
-        try getTodoMethod.call((identifier, cachePolicy))
+        try await getTodoMethod.call((identifier, cachePolicy))
     }
 
     func getTodos(cachePolicy: CachePolicy) async throws(TodoError) -> [Todo] {
-        try getTodosMethod.call(cachePolicy)
+        try await getTodosMethod.call(cachePolicy)
     }
 
     func createTodo(_ draft: TodoDraft, requestID: UUID?) async throws(TodoError) -> Todo {
-        try createTodoMethod.call((draft, requestID))
+        try await createTodoMethod.call((draft, requestID))
     }
 
     func updateTodo(identifier: Int, changes: TodoChanges) async throws(TodoError) -> Todo {
-        try updateTodoMethod.call((identifier, changes))
+        try await updateTodoMethod.call((identifier, changes))
     }
 
     func deleteTodo(identifier: Int) async throws(TodoError) {
-        try deleteTodoMethod.call(identifier)
+        try await deleteTodoMethod.call(identifier)
     }
 
     func replace(_ todo: Todo) async throws(TodoError) -> Todo {
-        try replaceMethod.call(todo)
+        try await replaceMethod.call(todo)
     }
 
     func complete(identifier: Int) async throws(TodoError) -> Todo {
-        try completeMethod.call(identifier)
+        try await completeMethod.call(identifier)
     }
 
     func clear(day: CalendarDay?) async throws(TodoError) {
-        try clearMethod.call(day)
+        try await clearMethod.call(day)
     }
 
     func getStatistics() async throws(TodoError) -> Statistics {
-        try getStatisticsMethod.call()
+        try await getStatisticsMethod.call()
     }
 }
 

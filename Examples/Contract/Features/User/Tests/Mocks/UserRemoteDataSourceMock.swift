@@ -8,7 +8,7 @@ nonisolated final class UserRemoteDataSourceMock: UserRemoteDataSourceContract {
     let fetchUserMethod = MockMethod<String, UserDTO, any Error>(.failure(NotConfiguredError.notConfigured))
 
     func fetchUser(identifier: String) async throws -> UserDTO {
-        try fetchUserMethod.call(identifier)
+        try await fetchUserMethod.call(identifier)
     }
 }
 

@@ -11,7 +11,7 @@ nonisolated final class UserRepositoryMock: UserRepositoryContract {
     )
 
     func getUser(identifier: String, cachePolicy: CachePolicy) async throws(UserError) -> User {
-        try getUserMethod.call((identifier, cachePolicy))
+        try await getUserMethod.call((identifier, cachePolicy))
     }
 }
 

@@ -12,19 +12,19 @@ nonisolated final class MockClinicPersistence: ClinicPersistenceServiceProtocol 
     let deleteMethod = MockMethod<UUID, Void, any Error>(.success(()))
 
     func fetch(_ id: UUID) async throws -> Clinic? {
-        try fetchMethod.call(id)
+        try await fetchMethod.call(id)
     }
 
     func fetchAll() async throws -> [Clinic] {
-        try fetchAllMethod.call()
+        try await fetchAllMethod.call()
     }
 
     func save(_ clinic: Clinic) async throws {
-        try saveMethod.call(clinic)
+        try await saveMethod.call(clinic)
     }
 
     func delete(_ id: UUID) async throws {
-        try deleteMethod.call(id)
+        try await deleteMethod.call(id)
     }
 }
 

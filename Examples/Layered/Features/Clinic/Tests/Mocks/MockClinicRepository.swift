@@ -18,15 +18,15 @@ nonisolated final class MockClinicRepository: ClinicRepositoryProtocol {
     )
 
     func findById(_ id: UUID) async throws(ClinicError) -> Clinic? {
-        try findByIdMethod.call(id)
+        try await findByIdMethod.call(id)
     }
 
     func findAll() async throws(ClinicError) -> [Clinic] {
-        try findAllMethod.call()
+        try await findAllMethod.call()
     }
 
     func findPage(page: Int) async throws(ClinicError) -> ClinicsPage {
-        try findPageMethod.call(page)
+        try await findPageMethod.call(page)
     }
 }
 

@@ -24,23 +24,23 @@ nonisolated final class MockHealthMetricRepository: HealthMetricRepositoryProtoc
     )
 
     func findById(_ id: UUID) async throws(HealthMetricError) -> HealthMetric? {
-        try findByIdMethod.call(id)
+        try await findByIdMethod.call(id)
     }
 
     func findAll() async throws(HealthMetricError) -> [HealthMetric] {
-        try findAllMethod.call()
+        try await findAllMethod.call()
     }
 
     func search(filter: HealthMetricFilter) async throws(HealthMetricError) -> [HealthMetric] {
-        try searchMethod.call(filter)
+        try await searchMethod.call(filter)
     }
 
     func create(_ healthMetric: HealthMetric) async throws(HealthMetricError) -> HealthMetric {
-        try createMethod.call(healthMetric)
+        try await createMethod.call(healthMetric)
     }
 
     func delete(_ id: UUID) async throws(HealthMetricError) {
-        try deleteMethod.call(id)
+        try await deleteMethod.call(id)
     }
 }
 

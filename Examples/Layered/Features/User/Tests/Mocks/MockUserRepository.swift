@@ -27,27 +27,27 @@ nonisolated final class MockUserRepository: UserRepositoryProtocol {
     )
 
     func findById(_ id: UUID) async throws(UserError) -> User? {
-        try findByIdMethod.call(id)
+        try await findByIdMethod.call(id)
     }
 
     func findAll() async throws(UserError) -> [User] {
-        try findAllMethod.call()
+        try await findAllMethod.call()
     }
 
     func create(_ user: User) async throws(UserError) -> User {
-        try createMethod.call(user)
+        try await createMethod.call(user)
     }
 
     func update(_ user: User) async throws(UserError) -> User {
-        try updateMethod.call(user)
+        try await updateMethod.call(user)
     }
 
     func delete(_ id: UUID) async throws(UserError) {
-        try deleteMethod.call(id)
+        try await deleteMethod.call(id)
     }
 
     func signIn(credentials: Credentials) async throws(UserError) -> AuthToken {
-        try signInMethod.call(credentials)
+        try await signInMethod.call(credentials)
     }
 }
 

@@ -14,15 +14,15 @@ nonisolated final class ArticleRemoteDataSourceMock: ArticleRemoteDataSourceCont
     )
 
     func fetchArticle(identifier: Int) async throws -> ArticleDTO {
-        try fetchArticleMethod.call(identifier)
+        try await fetchArticleMethod.call(identifier)
     }
 
     func fetchArticlesPage(page: Int) async throws -> ArticlesResponseDTO {
-        try fetchArticlesPageMethod.call(page)
+        try await fetchArticlesPageMethod.call(page)
     }
 
     func searchArticlesPage(text: String, page: Int) async throws -> ArticlesResponseDTO {
-        try searchArticlesPageMethod.call((text, page))
+        try await searchArticlesPageMethod.call((text, page))
     }
 }
 

@@ -11,7 +11,7 @@ nonisolated final class FakeArticleRepository: ArticleRepositoryContract {
     )
 
     func loadArticle(identifier: Int) async throws(ArticleFailure) -> Article {
-        try loadArticleMethod.call(identifier)
+        try await loadArticleMethod.call(identifier)
     }
 }
 

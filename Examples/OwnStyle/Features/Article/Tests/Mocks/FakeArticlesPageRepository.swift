@@ -14,11 +14,11 @@ nonisolated final class FakeArticlesPageRepository: ArticlesPageRepositoryContra
     )
 
     func loadArticles(page: Int) async throws(ArticlesPageFailure) -> ArticlesPage {
-        try loadArticlesMethod.call(page)
+        try await loadArticlesMethod.call(page)
     }
 
     func findArticles(text: String, page: Int) async throws(ArticlesPageFailure) -> ArticlesPage {
-        try findArticlesMethod.call((text, page))
+        try await findArticlesMethod.call((text, page))
     }
 }
 

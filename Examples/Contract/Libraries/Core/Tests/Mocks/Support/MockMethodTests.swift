@@ -37,6 +37,44 @@ struct MockMethodTests {
         #expect(sut.calls == [1])
     }
 
+    @Test("Answers with each of its results, and then with its result")
+    func answersInSequence() throws {
+        // Given
+        let sut = MockMethod<Int, String, Failure>(.success("last"))
+        sut.results = [.failure(.failed), .success("second")]
+
+        // When / Then
+        #expect(throws: Failure.failed) {
+            try sut.call(1)
+        }
+        #expect(try sut.call(2) == "second")
+        #expect(sut.results.isEmpty)
+        #expect(try sut.call(3) == "last")
+        #expect(sut.calls == [1, 2, 3])
+    }
+
+    @Test("Answers with its handler when that is ready")
+    func waitsForHandler() async throws {
+        // Given
+        let sut = MockMethod<Int, String, Failure>(.failure(.failed))
+        let (gate, opening) = AsyncStream.makeStream(of: Void.self)
+        sut.handler = { argument in
+            for await _ in gate {}
+            return .success("answer to \(argument)")
+        }
+
+        // When
+        async let answer = sut.call(1)
+        while sut.callCount == 0 {
+            await Task.yield()
+        }
+        opening.finish()
+
+        // Then
+        #expect(try await answer == "answer to 1")
+        #expect(sut.calls == [1])
+    }
+
     @Test("Was not called before the first call")
     func wasNotCalled() {
         // Given

@@ -167,7 +167,7 @@ nonisolated final class HealthMetricPersistenceTests: XCTestCase {
                 for _ in 0..<10 {
                     group.addTask {
                         _ = try await sut.store.read(.item("key"), policy: .localFirst) {
-                            let answer = try requests.call()
+                            let answer = try await requests.call()
                             try await Task.sleep(for: .milliseconds(20))
                             return answer
                         } map: {

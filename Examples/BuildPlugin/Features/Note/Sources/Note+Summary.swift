@@ -1,0 +1,6 @@
+extension Note {
+    /// One line about the note.
+    var summary: String {
+        "\(title) (\(id))"
+    }
+}
