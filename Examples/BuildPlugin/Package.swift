@@ -11,7 +11,7 @@ let package = Package(
     platforms: [.iOS(.v16), .macOS(.v13)],
     dependencies: [
         // In your own package: .package(url: "https://github.com/example/scaffold-plugin", exact: "0.1.0")
-        .package(name: "scaffold-plugin", path: "../../.build/archives/plugin")
+        .package(name: "scaffold-plugin", path: "../../.build/archives/scaffold-plugin")
     ],
     targets: [
         .target(name: "ShopCore", path: "Libraries/Core/Sources"),

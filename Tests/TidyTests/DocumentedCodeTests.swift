@@ -3,7 +3,7 @@ import Testing
 
 /// The Swift code in documents for users is code of an example, which is compiled.
 @Suite struct DocumentedCodeTests {
-    @Test(arguments: ["README.md", "Examples/Using.md"])
+    @Test(arguments: ["README.md", "Examples/Using.md", ".github/docs/Clients.md"])
     func `Each block of Swift is in a source of Examples/App`(_ path: String) throws {
         // Given
         let document = try String(contentsOf: SourceFile.root.appending(path: path), encoding: .utf8)

@@ -28,7 +28,7 @@ struct SampleTypes {
     /// The fields of an object. Adds its types to `types`, each after the types that use it.
     mutating func fields(of id: SampleShape.ID, owner: String, depth: Int = 0) -> [FieldDraft] {
         let shape = table[id]
-        return shape.fields.map { field in
+        let fields = shape.fields.map { field in
             let use = TypeUse(owner: owner, key: field.key, isPlural: false, depth: depth)
             var (type, guess, bad) = self.type(of: field.shape, use)
             if field.seen < shape.objects || table[field.shape].nulls > 0 {
@@ -36,6 +36,7 @@ struct SampleTypes {
             }
             return FieldDraft(key: field.key, type: type, bad: bad, guess: guess)
         }
+        return fields.map(NumberPairs(fields, acronyms).applied)
     }
 
     /// Where a type is used: the object, and its key.

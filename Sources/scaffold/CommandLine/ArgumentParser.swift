@@ -245,7 +245,7 @@ extension Diagnostic {
             help: "remove one of them")
     }
 
-    fileprivate static func missingArgument(of command: Command) -> Diagnostic {
+    static func missingArgument(of command: Command) -> Diagnostic {
         let usage = "scaffold \(command.name) \(command.row.arguments)"
         return Diagnostic(
             "missing-argument",

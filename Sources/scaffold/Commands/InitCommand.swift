@@ -123,6 +123,12 @@ struct InitCommand: RunnableCommand {
             (repository == nil ? [] : [TeamFiles.attributes(project.configuration)])
             + (isTop ? TeamFiles.hooks(survey) : [])
 
+        if repository == nil {
+            console.say(
+                "note: this folder is in no git repository. After 'git init', 'scaffold init\(place.suffix)' also writes "
+                    + "settings of git, hooks and a workflow")
+        }
+
         var entries: [InitReport.Entry] = []
         var obstacles: [(path: String, conflict: Conflict, bytes: [UInt8]?)] = []
         let libraries = LibraryModule.homes(project.configuration)

@@ -1,4 +1,5 @@
 import Diagnostics
+import Documents
 import Drafts
 import Language
 
@@ -8,8 +9,10 @@ struct NewCommand: RunnableCommand {
     let call: CommandCall
 
     func run() throws -> ExitCode {
-        let name = invocation.arguments[0]
         let project = try console.value(of: Project.open(place))
+        guard let name = invocation.arguments.first else {
+            return try list(project)
+        }
         if let fault = FeatureName.fault(of: name, in: project.style, command: "new", place.suffix) {
             throw Refusal(fault)
         }
@@ -50,8 +53,35 @@ struct NewCommand: RunnableCommand {
             try project.workspace.create(Array(JSONSchema.spec.line.utf8), at: JSONSchema.spec.path)
             console.print("created  \(project.shown(JSONSchema.spec.path))")
         }
-        draft.map(list)
+        if let draft {
+            list(draft)
+            try list(shared: draft, project)
+        }
         console.say("\nedit it, then: scaffold feature \(name)\(place.suffix)")
+        return .done
+    }
+
+    /// Lists what can be drafted from a document: `Pet  /pets /pets/{id}`.
+    private func list(_ project: Project) throws -> ExitCode {
+        let files = invocation.values(of: .from)
+        let samples = Samples(place: place)
+        guard let file = files.first, files.count == 1 else {
+            throw Refusal(.missingArgument(of: .new))
+        }
+        guard try samples.isDescription(file) else {
+            throw Refusal(.namelessSample(file, place.suffix))
+        }
+        let document = try console.value(of: samples.description(in: file))
+        let contents = APIContents(of: document, acronyms: project.configuration.acronyms)
+        let rows =
+            contents.features + contents.namelessPaths.map { ("NAME", ["--path \($0)"]) }
+            + contents.others.map { ($0, []) }
+        let width = rows.map(\.name.count).max() ?? 0
+        for row in rows {
+            let name = row.paths.isEmpty ? row.name : row.name.padding(to: width)
+            console.print(([name] + row.paths).joined(separator: "  ").visible)
+        }
+        console.say("\nnext: scaffold new NAME --from \(ShellWord.quoted(file))\(place.suffix)")
         return .done
     }
 
@@ -59,6 +89,19 @@ struct NewCommand: RunnableCommand {
     private func list(_ draft: SpecDraft) {
         list("guessed, and marked in the spec:", draft.guesses.map { "  \($0.place): \($0.reason)" })
         list("not in the spec:", draft.unsayable.map { "  \($0.place): \($0.reason)" })
+    }
+
+    /// Suggests `uses` for each type that another spec has, too.
+    private func list(shared draft: SpecDraft, _ project: Project) throws {
+        var left = Set(draft.types.map(\.name))
+        var lines: [String] = []
+        for spec in project.specs where !left.isEmpty {
+            let types = DocumentReader.read(try project.source(spec)).node?["types"]?.entries ?? []
+            for name in [spec.name] + types.map(\.key.text) where left.remove(name) != nil {
+                lines.append("  \(name): uses: [\(spec.name)]")
+            }
+        }
+        list("also in another spec; if it is the same type, delete it here and write:", lines)
     }
 
     private func list(_ title: String, _ lines: [String]) {
@@ -85,6 +128,14 @@ extension Diagnostic {
             "'scaffold new' takes one name",
             help:
                 "to infer the spec from a file, write 'scaffold new \(arguments[0]) --from \(files)\(suffix)'"
+        )
+    }
+
+    fileprivate static func namelessSample(_ file: String, _ suffix: String) -> Diagnostic {
+        Diagnostic(
+            "missing-argument",
+            "\(file) describes no API, so the feature needs a name",
+            help: "write 'scaffold new NAME --from \(ShellWord.quoted(file))\(suffix)'"
         )
     }
 

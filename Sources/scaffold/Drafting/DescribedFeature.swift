@@ -16,15 +16,13 @@ struct DescribedFeature {
             schema: invocation.values(of: .schema).last, path: invocation.values(of: .path).last)
         let isAsked = wish.schema != nil || wish.path != nil
         guard let file = files.first, files.count == 1,
-            try isAsked || Self.isYAML(file) || describesItself(file)
+            try isAsked || Samples(place: place).isDescription(file)
         else {
             return isAsked ? (nil, [.severalDocuments(files)]) : nil
         }
-        let source = try Samples(place: place).source(file)
-        let shown = source.path
-        let (document, faults) = APIDocument.read(source)
+        let (document, faults) = try Samples(place: place).description(in: file)
         guard let document else {
-            return (nil, faults.isEmpty ? [.describesNothing(shown)] : faults)
+            return (nil, faults)
         }
         let configuration = project.configuration
         let (draft, diagnostics) = APIInference.draft(
@@ -34,19 +32,26 @@ struct DescribedFeature {
         }
         return (draft, faults + diagnostics)
     }
+}
 
-    private static func isYAML(_ file: String) -> Bool {
-        [".yml", ".yaml"].contains { file.lowercased().hasSuffix($0) }
+extension Samples {
+    /// The document in a file, or the errors.
+    func description(in file: String) throws -> (document: APIDocument?, faults: [Diagnostic]) {
+        let source = try source(file)
+        let (document, faults) = APIDocument.read(source)
+        return (document, document == nil && faults.isEmpty ? [.describesNothing(source.path)] : faults)
     }
 
-    /// Whether a file describes an API: JSON with keys at its top that no sample has, or a file of unknown kind that
-    /// is not JSON. A large sample is read in pieces.
-    private func describesItself(_ file: String) throws -> Bool {
-        let samples = Samples(place: place)
-        guard try samples.files(in: file) == nil else {
+    /// Whether a file describes an API: YAML, JSON with keys at its top that no sample has, or a file of unknown kind
+    /// that is not JSON. A large sample is read in pieces.
+    func isDescription(_ file: String) throws -> Bool {
+        if [".yml", ".yaml"].contains(where: file.lowercased().hasSuffix) {
+            return true
+        }
+        guard try files(in: file) == nil else {
             return false
         }
-        let next = try samples.pieces(of: file)
+        let next = try pieces(of: file)
         var keys = TopLevelKeys()
         var bytes = try next()
         if !file.lowercased().hasSuffix(".json"),

@@ -335,7 +335,7 @@ extension Change {
 }
 
 extension String {
-    fileprivate func padding(to width: Int) -> String {
+    func padding(to width: Int) -> String {
         self + String(repeating: " ", count: max(0, width - count))
     }
 }

@@ -7,18 +7,15 @@ struct CreatedFolders {
     /// More files than this are counted.
     private static let most = 10
 
-    private let project: Project
     /// The first change of each feature, with the lines that stand for all files that were created.
     private var lines: [String: (first: String, lines: [String])] = [:]
 
     init(_ plan: Plan, _ project: Project) {
-        self.project = project
         let created = Dictionary(grouping: plan.changes.filter { $0.kind == .create }, by: \.feature)
             .filter { $0.value.count > Self.most }
         for (feature, changes) in created {
             let paths = changes.map(\.path)
-            let homes = project.configuration.homes(of: feature)
-            let lines = created.count > 1 ? [] : counts(of: paths, in: homes)
+            let lines = created.count > 1 ? [] : project.folders(of: paths, feature).map { "created  \($0)" }
             self.lines[feature] = (paths[0], lines)
         }
     }
@@ -32,10 +29,15 @@ struct CreatedFolders {
         return change.path == first ? lines : []
     }
 
-    private func counts(of paths: [String], in homes: [String]) -> [String] {
+}
+
+extension Project {
+    /// The folders of a feature's files, each with their number, or the file if it is the only one.
+    func folders(of paths: [String], _ feature: String) -> [String] {
+        let homes = configuration.homes(of: feature)
         var folders: [(path: String, files: [String])] = []
         for path in paths {
-            let folder = Self.folder(of: path, homes)
+            let folder = folder(of: path, homes)
             if folders.last?.path == folder {
                 folders[folders.count - 1].files.append(path)
             } else {
@@ -44,13 +46,12 @@ struct CreatedFolders {
         }
         return folders.map { folder in
             folder.files.count == 1
-                ? "created  \(project.shown(folder.files[0]))"
-                : "created  \(project.shown(folder.path)) (\(folder.files.count) files)"
+                ? shown(folder.files[0]) : "\(shown(folder.path)) (\(folder.files.count) files)"
         }
     }
 
     /// The folder of a file, at most two below the home of the feature.
-    private static func folder(of path: String, _ homes: [String]) -> String {
+    private func folder(of path: String, _ homes: [String]) -> String {
         let folder = path.folder ?? ""
         guard let home = homes.first(where: { folder.hasPrefix("\($0)/") }) else { return folder }
         let below = folder.dropFirst(home.count + 1).split(separator: "/").prefix(2)

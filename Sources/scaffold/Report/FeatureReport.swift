@@ -31,6 +31,13 @@ struct FeatureReport {
         }
         guard !verbs.isEmpty else {
             currentSentence.map { console.print($0) }
+            if isDone, !invocation.has(.all), generation.features.count == 1 {
+                let name = generation.features[0].name
+                let rows = project.lock.indices(ofFeatures: [name])[name] ?? []
+                for folder in project.folders(of: rows.map(project.lock.rows.path), name) {
+                    console.print("  \(folder)")
+                }
+            }
             return
         }
         let sizes = Dictionary(generation.features.map { ($0.name, $0.files) }) { first, _ in first }

@@ -60,6 +60,43 @@ struct OrderListModelTests {
         #expect(!sut.needsSignIn)
     }
 
+    @Test func `Loads until the answer is there`() async {
+        let sut = sut()
+        let (answers, answer) = AsyncStream.makeStream(of: OrdersPage.self)
+        repository.getOrdersPageMethod.handler = { _ in
+            for await page in answers {
+                return .success(page)
+            }
+            return .failure(.cancelled)
+        }
+
+        let loading = Task { await sut.load() }
+        while repository.getOrdersPageCallCount == 0 {
+            await Task.yield()
+        }
+        #expect(sut.isLoading)
+        answer.yield(.stub(orders: [.stub(id: 1)]))
+        await loading.value
+
+        #expect(!sut.isLoading)
+        #expect(sut.orders.map(\.id) == [1])
+    }
+
+    @Test func `Shows the orders if the second attempt succeeds`() async {
+        let sut = sut()
+        repository.getOrdersPageMethod.results = [
+            .failure(.loadFailed()),
+            .success(.stub(orders: [.stub(id: 1)])),
+        ]
+
+        await sut.load()
+        #expect(sut.message == OrderError.loadFailed().localizedDescription)
+        await sut.refresh()
+
+        #expect(sut.message == nil)
+        #expect(sut.orders.map(\.id) == [1])
+    }
+
     @Test func `Says nothing about a request that its screen gave up`() async {
         let sut = sut()
         repository.getOrdersPageResult = .failure(.cancelled)

@@ -11,6 +11,7 @@ public nonisolated struct Endpoint: Equatable, Sendable {
     public let method: HTTPMethod
     /// Each has a value: items without one are left out.
     public let queryItems: [URLQueryItem]
+    /// Those of this endpoint alone: a client that makes its own requests sends `allHeaders()`.
     public let headers: [String: String]
     /// How long the request waits for data, in seconds. If it is nil, the session decides.
     public let timeout: TimeInterval?
