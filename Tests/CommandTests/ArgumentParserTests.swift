@@ -63,7 +63,7 @@ import scaffold
         ),
         ("verify --mode swift55", "'swift55' is not a value of '--mode' | did you mean 'swift5'?"),
         ("verify --scratch-path a --scratch-path b", "'--scratch-path' is given twice | write it once"),
-        ("new", "'scaffold new' needs an argument | write 'scaffold new NAME [--from FILE…]'"),
+        ("fits Note", "'scaffold fits' needs an argument | write 'scaffold fits NAME FILE…'"),
         ("remove A B", "'B' is one argument too many | write 'scaffold remove NAME'"),
         ("init now", "'now' is one argument too many | write 'scaffold init'"),
         ("-x", "'-x' is not a flag"),

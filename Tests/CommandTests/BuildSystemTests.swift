@@ -18,6 +18,12 @@ import Testing
         #expect(try shell.run("find . -type f | sort").output == before)
     }
 
+    @Test func `A tree may have the empty folders that a build system makes`() throws {
+        let shell = try Shell.example()
+        let run = try shell.run("mkdir -p out/Features/Note/Sources && scaffold feature Note --out out")
+        #expect(run.output == "Note: 8 files, 8 written\n", "\(run.text)")
+    }
+
     @Test func `A second run writes nothing, and what is somebody's in its tree is refused unless forced`()
         throws
     {

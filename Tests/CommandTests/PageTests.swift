@@ -59,7 +59,8 @@ import scaffold
         if words.first == "$" { words.removeFirst() }
         if words.starts(with: ["swift", "run"]) { words.removeFirst(2) }
         guard words.first == "scaffold" else { return nil }
-        let end = words.firstIndex { ["#", "||", "&&", "|", ">"].contains($0) || $0.hasPrefix("2>") } ?? words.count
+        let end =
+            words.firstIndex { ["#", "||", "&&", "|", ">"].contains($0) || $0.hasPrefix("2>") } ?? words.count
         return words[1..<end].map { $0.trimmingCharacters(in: ["'", "\""]) }
     }
 

@@ -123,7 +123,7 @@ struct InitCommand: RunnableCommand {
             (repository == nil ? [] : [TeamFiles.attributes(project.configuration)])
             + (isTop ? TeamFiles.hooks(survey) : [])
 
-        if repository == nil {
+        if repository == nil, isFirst {
             console.say(
                 "note: this folder is in no git repository. After 'git init', 'scaffold init\(place.suffix)' also writes "
                     + "settings of git, hooks and a workflow")

@@ -4,20 +4,22 @@ import Planning
 /// The folders in which many files of a feature were created, with their number. Of several new features, the summaries
 /// are enough.
 struct CreatedFolders {
-    /// More files than this are counted.
-    private static let most = 10
-
     /// The first change of each feature, with the lines that stand for all files that were created.
     private var lines: [String: (first: String, lines: [String])] = [:]
 
     init(_ plan: Plan, _ project: Project) {
         let created = Dictionary(grouping: plan.changes.filter { $0.kind == .create }, by: \.feature)
-            .filter { $0.value.count > Self.most }
+            .filter { Self.isMany($0.value.map(\.path)) }
         for (feature, changes) in created {
             let paths = changes.map(\.path)
             let lines = created.count > 1 ? [] : project.folders(of: paths, feature).map { "created  \($0)" }
             self.lines[feature] = (paths[0], lines)
         }
+    }
+
+    /// Whether a list of files would be too long to read.
+    static func isMany(_ paths: [String]) -> Bool {
+        paths.count > 10
     }
 
     /// What is printed for a file: nothing if the lines of its feature have been printed. Nil if the file has a line of its

@@ -33,8 +33,8 @@ struct FeatureReport {
             currentSentence.map { console.print($0) }
             if isDone, !invocation.has(.all), generation.features.count == 1 {
                 let name = generation.features[0].name
-                let rows = project.lock.indices(ofFeatures: [name])[name] ?? []
-                for folder in project.folders(of: rows.map(project.lock.rows.path), name) {
+                let paths = (project.lock.indices(ofFeatures: [name])[name] ?? []).map(project.lock.rows.path)
+                for folder in CreatedFolders.isMany(paths) ? project.folders(of: paths, name) : [] {
                     console.print("  \(folder)")
                 }
             }

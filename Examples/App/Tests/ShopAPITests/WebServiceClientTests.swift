@@ -11,7 +11,8 @@ private struct WebService: Sendable {
         var body = Data()
     }
 
-    let send: @Sendable (_ method: String, _ url: URL, _ headers: [String: String], _ body: Data?) async throws -> Answer
+    let send:
+        @Sendable (_ method: String, _ url: URL, _ headers: [String: String], _ body: Data?) async throws -> Answer
 }
 
 /// The same client, as generated repositories use it.
