@@ -53,14 +53,17 @@
     struct DatabaseTests {
         private let surroundings = Surroundings()
 
+        @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
         private func container() throws -> ModelContainer {
             try ModelContainer(for: Schema([NoteModel.self, StoreRecord.self]))
         }
 
+        @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
         private func place(_ container: ModelContainer) -> Database<NoteChange, NoteModel> {
             Database(container, NoteModel.self, settings: surroundings.settings())
         }
 
+        @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
         @Test("Everybody gets the same store of a database")
         func everybodyGetsTheSameStore() async throws {
             let database = StoreDatabase(container: try container(), models: [NoteModel.self])
@@ -69,6 +72,7 @@
             #expect(store === again)
         }
 
+        @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
         @Test("Everything of a database is removed, also what nobody has opened", arguments: [false, true])
         func everythingOfADatabaseIsRemoved(isOpen: Bool) async throws {
             let container = try container()
@@ -95,6 +99,7 @@
             #expect(try context.fetch(FetchDescriptor<StoreRecord>()).isEmpty)
         }
 
+        @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
         @Test("A database gives back what was kept, edit by edit")
         func givesBackEachEdit() throws {
             let container = try container()
@@ -134,6 +139,7 @@
             #expect(surroundings.reported.isEmpty)
         }
 
+        @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
         @Test("Cached rows and lists of another form are forgotten, waiting changes are not", arguments: [false, true])
         func forgetsCacheOfAnotherForm(isLocalOnly: Bool) throws {
             let container = try container()
@@ -163,6 +169,7 @@
             #expect(surroundings.reported.count == (isLocalOnly ? 0 : 1))
         }
 
+        @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
         @Test("A second store of a container deletes no change that it has not read")
         func secondStoreDeletesNoUnreadChange() throws {
             let container = try container()
@@ -179,6 +186,7 @@
             #expect(try place(container).load()?.changes.waiting.map(\.id) == entries.map(\.id))
         }
 
+        @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
         @Test("A value that cannot be read stays in the database", arguments: [1, 2])
         func aValueThatCannotBeReadStays(openings: Int) throws {
             let container = try container()
@@ -201,6 +209,7 @@
             #expect(stored.map(\.json) == [json])
         }
 
+        @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
         @Test("What finds no room is stored later, and until then nothing old comes back or is sent again")
         func whatFindsNoRoomIsStoredLater() throws {
             let container = try container()
@@ -243,6 +252,7 @@
             #expect(try place().load() == contents)
         }
 
+        @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
         @Test("A store works in a database")
         func aStoreWorksInADatabase() async throws {
             let container = try container()
