@@ -101,7 +101,7 @@ extension JSONParser {
         }
         return mistake(
             "bad-value", "this is not a JSON value", start, max(position, start + 1),
-            help: "a string needs double quotes; the words are true, false and null")
+            help: "put a string in double quotes; only true, false and null have none")
     }
 
     func controlCharacter() -> Mistake {
@@ -116,7 +116,7 @@ extension JSONParser {
         mistake(
             "bad-escape", "this is not a JSON escape of a character", position, position + 2,
             help:
-                "write \\\\ for a backslash, and \\u with four hexadecimal digits for a character or for each half of it"
+                "write \\\\ for a backslash, or \\u and four hexadecimal digits for a character; one above U+FFFF needs two of these"
         )
     }
 

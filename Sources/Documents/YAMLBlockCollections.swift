@@ -174,7 +174,7 @@ extension YAMLParser {
             let key = snippet(range.start, colon)
             return Diagnostic(
                 "missing-colon",
-                "a blank is missing after the ':' of '\(key)'",
+                "a space is missing after the ':' of '\(key)'",
                 at: place(at: colon),
                 help: "write `\(key): \(snippet(colon + 1, range.end))`"
             )
@@ -190,7 +190,7 @@ extension YAMLParser {
     private func itemInMap() -> Diagnostic {
         Diagnostic(
             "wrong-indentation",
-            "this is an item of a list, and an entry 'key: value' is expected here",
+            "this is an item of a list, but an entry 'key: value' is expected here",
             at: place(at: position),
             help: "put the list below a key, indented deeper than the key"
         )
@@ -199,7 +199,7 @@ extension YAMLParser {
     private func tooDeepLine() -> Diagnostic {
         Diagnostic(
             "wrong-indentation",
-            "this line is indented by \(leadingSpaces(at: lineStart)), which fits no line above it",
+            "this line is indented by \(leadingSpaces(at: lineStart)), which matches no line above it",
             at: place(position, endOfWord(from: position)),
             help: "indent it like the entries that it belongs to"
         )

@@ -76,14 +76,14 @@ extension YAMLParser {
         case .closeBracket, .closeBrace:
             return Diagnostic(
                 "unclosed",
-                "'\(character(current))' closes nothing that is open here",
+                "this '\(character(current))' has no opening bracket",
                 at: place(at: position),
                 help: "remove it, or write the other bracket"
             )
         case .dash:
             return Diagnostic(
                 "needs-quotes",
-                "between brackets, no item begins with '-'",
+                "inside brackets, an item cannot begin with '-'",
                 at: place(at: position),
                 help: "separate the items by commas only, or quote the '-'"
             )

@@ -8,7 +8,7 @@ extension YAMLParser {
             "text-ends", "': ' ends the string before it", at: place(at: colon),
             help: isMarker(at: lineStart)
                 ? "begin the map on its own line, below the '---'"
-                : "remove the blank after the colon, or quote the whole string")
+                : "remove the space after the colon, or quote the whole string")
     }
 
     /// Text after the end of a node: `tags: [String]?`.
@@ -34,7 +34,7 @@ extension YAMLParser {
                 "nothing may follow the closing \(character(last))",
                 at: word,
                 help: bytes[offset] == .colon
-                    ? "write a blank after the ':' of a key"
+                    ? "write a space after the ':' of a key"
                     : "quote the whole string; inside it, write '' in single quotes, or \\\" in double quotes"
             )
         default:
@@ -82,7 +82,7 @@ extension YAMLParser {
         if isAtClosingBracket {
             return Diagnostic(
                 "unclosed",
-                "'\(character(current))' closes nothing that is open here",
+                "this '\(character(current))' has no opening bracket",
                 at: place(at: position),
                 help: "remove it, or quote the string that begins with it"
             )
@@ -99,7 +99,7 @@ extension YAMLParser {
     func commentNeedsBlank(at offset: Int) -> Diagnostic {
         Diagnostic(
             "comment-needs-blank",
-            "a comment needs a blank before its '#'",
+            "a comment needs a space before its '#'",
             at: place(at: offset),
             help: "write ' #', or quote the string that contains the '#'"
         )

@@ -159,7 +159,7 @@ extension YAMLParser {
                 : "'\(snippet(backslash, backslash + 2))' is not a known escape",
             at: isCode ? place(backslash, backslash + 6) : place(backslash, backslash + 2),
             help: isCode
-                ? "write \\x and two, \\u and four or \\U and eight hexadecimal digits"
+                ? "write \\x with two, \\u with four or \\U with eight hexadecimal digits"
                 : "write \\\\ for a backslash, or put the string in single quotes, where a backslash is an ordinary character"
         )
     }

@@ -114,7 +114,7 @@ extension YAMLParser {
     private func textBehindRoot() -> Diagnostic {
         Diagnostic(
             "wrong-indentation",
-            "this line belongs to nothing above it: the value of the document has ended",
+            "this line is after the end of the document",
             at: place(position, endOfWord(from: position)),
             help: "indent it like the entries above, or remove it"
         )

@@ -82,13 +82,13 @@ extension Conflict {
         case .foreign: "it exists, and nothing shows that scaffold wrote it"
         case .unlisted: "its first line says that scaffold wrote it, but the lock does not list it"
         case .emptied:
-            "it is empty or cut off, as after a power cut, and may have contained translations of yours"
+            "it is empty or cut off, perhaps by a power cut, and may have contained your translations"
         case .editedOrphan: "no spec generates it any more, and it was edited by hand"
         case .movedOrphan(let target, _): "its path is \(target) now, and it may have been edited"
         case .movedOwn(let target): "it is yours, and its path is \(target) now"
         case .emptiedOrphan:
-            "no spec generates it any more, and it is empty or cut off, as after a power cut, and may have contained "
-                + "translations of yours"
+            "no spec generates it any more, and it is empty or cut off, perhaps by a power cut, and may have contained "
+                + "your translations"
         case .unreachableOrphan(let obstacle): "no spec generates it any more, and \(obstacle.reason)"
         case .doubtfulOrphan(let doubt, isEdited: false):
             "no spec generates it, and only \(Lock.path) says that scaffold wrote it: \(doubt.reason)"
@@ -96,7 +96,7 @@ extension Conflict {
             "\(Lock.path) lists it, but its content is not what scaffold wrote, and \(doubt.reason)"
         case .claimed(let feature): "it belongs to the feature \(feature), which is not part of this run"
         case .unreadableCatalog(let reason): "it can't be merged: \(reason)"
-        case .unmerged(_, .anew): "it has marker lines of a merge, and lines that scaffold did not write"
+        case .unmerged(_, .anew): "it has markers of a merge conflict, and lines that scaffold did not write"
         case .unmerged: "git left a merge conflict in this file"
         case .lostRow: "\(Lock.path) lists no file any more, so nothing shows whether this one is yours"
         case .obstacle(let obstacle): obstacle.reason
@@ -140,9 +140,9 @@ extension Conflict {
             "repair the file, or restore it with 'git checkout -- \(path)'; or delete it, with all its translations, "
                 + "and run again"
         case .unmerged(_, .joined):
-            "resolve the spec first; then run again with --force, which keeps the texts of both sides"
+            "resolve the conflict in the spec first; then run again with --force, which keeps the texts of both sides"
         case .unmerged(_, .anew):
-            "move lines of yours into a file of your own; then run again with --force to generate this file again"
+            "move your lines into a file of your own; then run again with --force to generate this file again"
         case .lostRow:
             "restore the lock with 'git checkout -- \(Lock.path)'; without git, keep this file with 'scaffold eject "
                 + "\(path)', or delete it to have it generated again"
@@ -166,7 +166,7 @@ extension Territory.Doubt {
     fileprivate var reason: String {
         switch self {
         case .guarded(let folder): "it is in '\(folder)', where scaffold deletes nothing"
-        case .elsewhere: "the style writes no files to this place"
+        case .elsewhere: "the style writes no files to this folder"
         case .unsigned: "its first line is not scaffold's header"
         case .otherName, .otherNameAtHome: "the style writes no file with this name into its folder"
         case .ofOthers: "it contains texts that do not belong to the error with its name"

@@ -165,7 +165,7 @@ extension Diagnostic {
         Diagnostic(
             "lock-torn",
             source.bytes.isEmpty
-                ? "the lock is empty, as after a power cut"
+                ? "the lock is empty, perhaps after a power cut"
                 : range.isEmpty
                     ? "the lock does not end with the line '\(Lock.endMark)', so it is incomplete"
                     : "the lock ends in the middle of a line, so it is incomplete", at: Place(source, range),

@@ -186,7 +186,7 @@ extension Diagnostic {
     static func tagBesidesEach(_ place: Place) -> Diagnostic {
         Diagnostic(
             "template-each",
-            "a line with `each` can have no tag except `broken`",
+            "a line with `each` cannot have other tags than `broken`",
             at: place,
             help: "write the line in a loop: `{% for element in list %}`"
         )
@@ -195,7 +195,7 @@ extension Diagnostic {
     static func whenNotLast(_ place: Place) -> Diagnostic {
         Diagnostic(
             "template-when-not-last",
-            "`{% when %}` must be at the end of the line that it is the condition of",
+            "`{% when %}` must be at the end of the line that it applies to",
             at: place,
             help: "for several lines, write `{% if … %}` and `{% endif %}` around them"
         )

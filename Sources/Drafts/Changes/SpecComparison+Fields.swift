@@ -13,7 +13,7 @@ extension SpecComparison {
                     phrase: "`\(field.property)`", places: ["\(name).\(field.property)", name],
                     removed: .fieldRemoved, added: isSent ? .sentFieldAdded : .fieldAdded,
                     news: isSent
-                        ? "is new: code that creates \(IndefiniteArticle.with(name)) to send it must pass it"
+                        ? "is new: code that creates \(IndefiniteArticle.with(name)) to send must pass it"
                         : "is new")
             },
             compare: { $0.compare($1, $2, $3, owner: name) })
@@ -25,11 +25,12 @@ extension SpecComparison {
         let (old, new) = (before.type.domainSpelling, after.type.domainSpelling)
         if old != new {
             if new == old + "?" {
-                add(.fieldOptional, part, "it was never nil, and can be now: \(old) is \(new)")
+                add(.fieldOptional, part, "it can be nil now: its type was \(old), and is \(new)")
             } else if old == new + "?" {
                 add(
                     .fieldRequired, part,
-                    "it can no longer be nil: \(old) is \(new), and an answer without it is an error")
+                    "it can no longer be nil: its type was \(old), and is \(new); an answer without it is an error"
+                )
             } else {
                 add(.fieldType, part, "its type was \(old), and is \(new)")
             }

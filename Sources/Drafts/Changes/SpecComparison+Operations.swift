@@ -54,7 +54,7 @@ extension SpecComparison {
             add(
                 areParameters ? .policy : .policyParameter, cache,
                 areParameters
-                    ? "calls without a policy were \(was), and are \(isNow)"
+                    ? "calls without a policy used \(was), and now use \(isNow)"
                     : "the policy was \(was), and is \(isNow): the parameters of the methods change")
         }
         if before.cache.store != after.cache.store || before.cache.lifetime != after.cache.lifetime
@@ -155,10 +155,10 @@ extension SpecComparison {
             add(
                 .policyParameter, part,
                 after.isCached
-                    ? "its answer was not kept, and is kept: the method gets a parameter"
-                    : "its answer was kept, and is no longer kept: the method loses a parameter")
+                    ? "its answer was not stored, and now is: the method gets a parameter"
+                    : "its answer was stored, and no longer is: the method loses a parameter")
         } else if after.isCached, was != isNow {
-            add(.policy, part, "calls without a policy were \(was), and are \(isNow)")
+            add(.policy, part, "calls without a policy used \(was), and now use \(isNow)")
         }
     }
 
@@ -197,9 +197,9 @@ extension SpecComparison {
         let (old, new) = (before.type.domainSpelling, after.type.domainSpelling)
         if old != new {
             if new == old + "?" {
-                add(.parameterOptional, part, "it can be nil now: \(old) is \(new)")
+                add(.parameterOptional, part, "it can be nil now: its type was \(old), and is \(new)")
             } else if old == new + "?" {
-                add(.parameterRequired, part, "it can no longer be nil: \(old) is \(new)")
+                add(.parameterRequired, part, "it can no longer be nil: its type was \(old), and is \(new)")
             } else {
                 add(.parameterType, part, "its type was \(old), and is \(new)")
             }

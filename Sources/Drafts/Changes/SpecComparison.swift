@@ -180,11 +180,11 @@ package struct SpecComparison {
                     at: place)
             }
         case (_, let after):
-            let verb = after == nil ? "no longer have" : "have"
+            let verb = after == nil ? "no longer contain" : "now contain"
             add(
                 hasCases ? .errorAnswer : .errorBody, type,
                 hasCases
-                    ? "the cases of the spec \(verb) the server's answer: patterns with them must change"
+                    ? "the error cases of the spec \(verb) the server's answer: patterns that match them must change"
                     : "the reasons of errors \(verb) the server's answer",
                 at: place)
         }

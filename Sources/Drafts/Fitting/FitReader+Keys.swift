@@ -19,7 +19,8 @@ extension FitReader {
                 if number.map({ !numbers.insert($0).inserted }) ?? true {
                     report(
                         entry.value, spot.at(entry.key.text), "the key '\(entry.key.text)'",
-                        number.map { "the number \($0) once" } ?? "a whole number as the key", kind: "key")
+                        number.map { "the number \($0) only once" } ?? "a whole number as the key",
+                        kind: "key")
                 }
             }
             check(entry.value, value, spot.at(entry.key.text))
@@ -36,7 +37,8 @@ extension FitReader {
         }
         guard case .mapping(let entries) = node.content else {
             report(
-                node, spot, node.found, "an object with \(name) values by their \(key.property)", kind: "kind"
+                node, spot, node.found, "an object with the \(key.property) of each \(name) as a key",
+                kind: "kind"
             )
             return
         }

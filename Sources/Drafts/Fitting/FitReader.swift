@@ -337,7 +337,7 @@ extension Diagnostic {
     }
 
     fileprivate static func helpWithoutZone(_ form: ScalarType) -> String {
-        "the text names no time zone; write `\(form.spelling)` if it is in UTC, or with its zone, as in "
+        "the string has no time zone; write `\(form.spelling)` if it is in UTC, or add its time zone, as in "
             + "`\(form.spelling.dropLast()) in Europe/Berlin)`"
     }
 

@@ -30,7 +30,7 @@ extension Diagnostic {
         let choices = [("--schema NAME", document.schemas.map(\.key.text)), ("--path /path", paths)]
         let ways = choices.filter { !$0.1.isEmpty }.map { "'\($0)' with one of: \(few($1))" }
         return ways.isEmpty
-            ? "the document has no named schemas, and no path with one: leave out the flag, or write the spec yourself, beginning with 'scaffold new NAME'"
+            ? "the document has no named schemas, and no path with one: remove the flag, or write the spec yourself, starting with 'scaffold new NAME'"
             : "write \(ways.joined(separator: "; or "))"
     }
 
@@ -41,7 +41,7 @@ extension Diagnostic {
 
     package static func unknownType(_ node: Node, at place: Place) -> Diagnostic {
         Diagnostic(
-            "bad-schema", "\(node.kind) is not a type of a schema", at: place,
+            "bad-schema", "the type of a schema cannot be \(node.kind)", at: place,
             help: "the types are string, integer, number, boolean, array, object and null"
         )
     }

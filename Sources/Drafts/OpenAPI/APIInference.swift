@@ -155,7 +155,7 @@ package struct APIInference {
             drafts.losses.add(loss, at: name)
         }
         if facts.hasAdditional {
-            drafts.losses.add("keys other than those that are named", at: name)
+            drafts.losses.add("keys that the schema does not name", at: name)
         }
         var fields = schemas.fields(of: facts, owner: name)
         schemas.draftWaiting()

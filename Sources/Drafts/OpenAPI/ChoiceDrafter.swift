@@ -21,7 +21,7 @@ struct ChoiceDrafter {
         }
         let variants = variants(of: facts.choices)
         guard variants.areObjects else {
-            drafts.losses.add("which of several schemas applies as well", at: use.place)
+            drafts.losses.add("the choice of schemas beside its properties", at: use.place)
             var facts = facts
             facts.choices = []
             return schemas.ownType(of: facts, use)

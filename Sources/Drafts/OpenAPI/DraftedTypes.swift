@@ -59,7 +59,7 @@ final class DraftedTypes {
                 kind: .variants(VariantsDraft(variants: variants.map { .init(type: $0) })),
                 guess: kind == nil
                     ? "any value, because the document does not say which"
-                    : "always \(type.spelling), which has no name of its own; a `oneOf` needs a second kind"
+                    : "always \(type.spelling), which has no name; a `oneOf` needs a second variant"
             ))
     }
 

@@ -29,7 +29,7 @@ struct FieldDrafter {
             field.deprecated = "The API says so."
         }
         if facts.isWriteOnly {
-            drafts.losses.add("that it is only sent, never answered", at: use.place)
+            drafts.losses.add("that it is write-only", at: use.place)
         }
         let isAlways = isRequired && !facts.isWriteOnly
         if isAlways {

@@ -77,9 +77,9 @@ struct OperationDrafter {
     /// The subject of another operation, and how to draft it.
     private func other(_ stranger: APIOperation, _ draftable: Set<String>) -> String {
         let way = stranger.path.lineage.first { draftable.contains($0) }
-            .map { $0 == stranger.path.text ? "and '--path' drafts it" : "and '--path \($0)' drafts it" }
-        return "not about \(entity), "
-            + (way ?? "which no schema describes as an object with fields")
+            .map { $0 == stranger.path.text ? "'--path' drafts it" : "'--path \($0)' drafts it" }
+        return "not about \(entity): "
+            + (way ?? "no schema describes its type as an object with fields")
     }
 
     /// The reason why a spec cannot express an operation; nil if it can.

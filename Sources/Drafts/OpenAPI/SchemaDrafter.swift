@@ -42,7 +42,7 @@ struct SchemaDrafter {
 
     func type(of facts: SchemaFacts, _ use: Use) -> Typed {
         guard use.depth < Self.deepest else {
-            drafts.losses.add("the type of values nested this deep: they become JSON", at: use.place)
+            drafts.losses.add("the types of values nested this deep: they become JSON", at: use.place)
             return Typed(type: .scalar(.json))
         }
         var typed = plainType(of: facts, use)
@@ -134,11 +134,11 @@ struct SchemaDrafter {
             return dictionary(facts, use) ?? .scalar(.json)
         }
         if facts.hasAdditional {
-            drafts.losses.add("keys other than those that are named", at: use.place)
+            drafts.losses.add("keys that the schema does not name", at: use.place)
         }
         guard drafts.size < drafts.limit else {
             drafts.losses.add(
-                "the type of values so far away from \(drafts.root): they become JSON", at: use.place)
+                "the types of values nested this far below \(drafts.root): they become JSON", at: use.place)
             return .scalar(.json)
         }
         if let twin = nonNullableTwin(of: facts) {
@@ -221,7 +221,7 @@ struct SchemaDrafter {
             let fields = fields(of: facts, owner: name, sendsFiles: sendsFiles)
             drafts.types[place].kind = .object(fields)
             for property in facts.properties where reader.facts(of: property.nodes).isReadOnly {
-                drafts.losses.add("that it is never sent", at: "\(name).\(property.key)")
+                drafts.losses.add("that it is read-only", at: "\(name).\(property.key)")
             }
         }
         drafts.waiting = []

@@ -51,7 +51,7 @@ extension SchemaReader {
             }
         case "items" where value.items != nil, "prefixItems":
             facts.kinds = facts.kinds.isEmpty ? [.array] : facts.kinds
-            facts.losses.append("a type for each place of the list")
+            facts.losses.append("a separate type for each item of the list")
         case "items": facts.items = value
         case "additionalProperties":
             switch value.flag {
@@ -129,7 +129,7 @@ extension SchemaReader {
                 } else if let keys = variant.entries?.map(\.key.text), !keys.isEmpty,
                     Set(keys).isSubset(of: ["required", "title", "description", "not"])
                 {
-                    facts.losses.append("which keys belong together")
+                    facts.losses.append("which keys are required together")
                 } else {
                     variants.append(variant)
                 }

@@ -62,7 +62,8 @@ struct NumberFacts: Sendable {
     /// Why the type cannot represent all of the numbers.
     var doubt: String? {
         if beyondDouble > 0 {
-            return "\(beyondDouble) of \(count) do not fit into any number of Swift: reading them is an error"
+            return
+                "\(beyondDouble) of \(count) do not fit into any number type of Swift: reading them is an error"
         }
         return beyondDecimal > 0 && beyondInt > 0 && scalar == .double(.number)
             ? "\(beyondDecimal) of \(count) have more digits than a Double keeps" : nil

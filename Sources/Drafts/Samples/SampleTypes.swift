@@ -103,7 +103,7 @@ struct SampleTypes {
         guard let element = shape.element, use.lists < Self.deepestLists else {
             return (
                 .list(.scalar(.json)),
-                shape.element == nil ? "always empty" : "three lists inside each other", nil
+                shape.element == nil ? "always empty" : "a list of lists of lists", nil
             )
         }
         let (type, reason, _) = self.type(of: element, use.ofElement)

@@ -98,7 +98,7 @@ struct ScalarGuess {
     /// Explains empty texts, the zone of texts without one, and a format in which day and month could be swapped.
     private static func doubt(_ forms: [DateForm], _ texts: TextFacts, _ blank: String?) -> String? {
         let isLocal = forms.contains { ScalarType.date($0).lacksZone }
-        let zone = isLocal ? "UTC, because no text names its time zone; else \"…\" in Europe/Berlin" : nil
+        let zone = isLocal ? "UTC, because no string has a time zone; otherwise \"…\" in Europe/Berlin" : nil
         let doubts = [blank, zone, swapped(forms, texts)].compactMap(\.self)
         return doubts.isEmpty ? nil : doubts.joined(separator: "; ")
     }

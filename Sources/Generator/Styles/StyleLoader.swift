@@ -330,7 +330,8 @@ extension Diagnostic {
         return Diagnostic(
             "bad-name-pattern", "'\(pattern)' is not a valid name for the tests of the style '\(style)'",
             at: place,
-            help: "\(start)write each of these once, with a small letter or a capital: \(parts), as in "
+            help:
+                "\(start)write each of these once, with a lowercase or an uppercase first letter: \(parts), as in "
                 + "`testMethod: \"\(written)\"`")
     }
 

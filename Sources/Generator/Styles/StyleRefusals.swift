@@ -261,7 +261,7 @@ extension Diagnostic {
     fileprivate static func readNotInStyle(of style: String, at place: Place) -> Diagnostic {
         .notInStyle(
             "the style '\(style)' does not store the answer of this operation", at: place,
-            help: "remove `cache`, or choose another style; a style that keeps it has `cache: [reads]`")
+            help: "remove `cache`, or choose another style; a style that stores it has `cache: [reads]`")
     }
 
     fileprivate static func policyNotInStyle(
@@ -270,14 +270,14 @@ extension Diagnostic {
         let policy = entity.defaultPolicy.rawValue
         return .notInStyle(
             "in the style '\(style)', a repository has one policy, and that of \(entity.name) is \(policy)",
-            at: place, help: "write `cache: \(policy)` here, or the other policy beside `operations`")
+            at: place, help: "write `cache: \(policy)` here, or change the `cache` of the whole entity")
     }
 
     fileprivate static func splitChanges(
         _ operation: String, of entity: String, in style: String, at place: Place
     ) -> Diagnostic {
         .notInStyle(
-            "the style '\(style)' has '\(operation)' in another repository than the rest of \(entity), which is not possible for changes that wait",
+            "the style '\(style)' puts '\(operation)' into another repository than the rest of \(entity), but changes can only wait in one repository",
             at: place,
             help:
                 "remove its kind from `repositories` in style.yml, or write `store: memory`: then no change waits"
@@ -327,7 +327,7 @@ extension Diagnostic {
 
     fileprivate static func samePageMember(_ name: String, of plural: String, at place: Place) -> Diagnostic {
         Diagnostic(
-            "same-name", "a page of \(plural) has a property '\(name)' beside its items", at: place,
+            "same-name", "a page of \(plural) would have two properties '\(name)'", at: place,
             help: "write another `plural` for the entity")
     }
 

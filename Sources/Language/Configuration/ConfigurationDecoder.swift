@@ -260,7 +260,7 @@ package struct ConfigurationDecoder {
 
 extension SpecFault {
     fileprivate static let emptyConfiguration = SpecFault(
-        "empty-configuration", "scaffold.yml is empty, as after a power cut",
+        "empty-configuration", "scaffold.yml is empty, perhaps after a power cut",
         help: "restore it from git ('git checkout -- scaffold.yml'); if you want the defaults, "
             + "write 'version: 1' into it, or delete it")
 
@@ -284,7 +284,7 @@ extension SpecFault {
             "guarded-folder",
             "`\(key)` is '\(path)', which is in '\(folder)', the folder of the \(other)",
             help:
-                "generate into a folder beside it, as in `\(key == "output" ? "output: Features/{feature}" : "catalogs: Catalogs")`"
+                "choose a folder outside of it, as in `\(key == "output" ? "output: Features/{feature}" : "catalogs: Catalogs")`"
         )
     }
 

@@ -32,7 +32,8 @@ extension DocumentKey {
             example: "access: public",
             .word(AccessLevel.self)),
         DocumentKey(
-            "mocks", "Where mocks and stubs of the domain are: among the tests, or in a library for others.",
+            "mocks",
+            "Where mocks and stubs of the domain are: in the tests, or in a library for other modules.",
             example: "mocks: library", .word(MocksPlace.self)),
         DocumentKey(
             "conformances",
@@ -49,10 +50,11 @@ extension DocumentKey {
             "decoder", "The settings of the app's JSON decoder.", example: "decoder: { keys: as-is }",
             .keys(KeyForm(keys: decoder))),
         DocumentKey(
-            "dtoNames", "Whether a property of a DTO is called as in the domain, or as its JSON key.",
+            "dtoNames",
+            "Whether a property of a DTO has the name of the domain property, or of its JSON key.",
             example: "dtoNames: json", .word(DTONames.self)),
         DocumentKey(
-            "trailingCommas", "Whether broken arrays and dictionaries of generated code end with a comma.",
+            "trailingCommas", "Whether arrays and dictionaries over several lines end with a comma.",
             example: "trailingCommas: never", .word(TrailingCommas.self)),
         DocumentKey(
             "templates", "The folder of overriding templates.", example: "templates: ScaffoldTemplates",

@@ -70,10 +70,11 @@ extension SpecFault {
         _ pattern: String, for phrase: Phrase, placeholders: [String]
     ) -> SpecFault {
         let all = placeholders.map { "`\($0)`" }.joined(separator: ", ")
-        let start = phrase.standard.utf8.first?.isSmall == true ? "a small letter, then " : ""
+        let start = phrase.standard.utf8.first?.isSmall == true ? "a lowercase letter, then " : ""
         return SpecFault(
             "bad-name-pattern", "'\(pattern)' cannot be the pattern of `\(phrase.rawValue)`",
             help: "write \(start)letters and digits\(all.isEmpty ? "" : " around \(all)"), as in "
-                + "`\(phrase.rawValue): \"\(phrase.standard)\"`; not a keyword or a name that is taken")
+                + "`\(phrase.rawValue): \"\(phrase.standard)\"`; keywords and names that are taken are not allowed"
+        )
     }
 }

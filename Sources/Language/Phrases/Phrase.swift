@@ -182,7 +182,7 @@ package enum Phrase: String, CaseIterable, Sendable {
                 """,
                 "The error that a mock throws until a test configures it."
             )
-        case .dto: ("{name}DTO", "The type of an answer or a body as JSON has it, of a domain type `{name}`.")
+        case .dto: ("{name}DTO", "The DTO of a domain type `{name}`: an answer or a body, as in the JSON.")
         case .mapper: ("{name}Mapper", "The type that maps DTOs to a domain type `{name}`.")
         case .dtoMapper: ("{name}DTOMapper", "The type that maps a domain type `{name}` to its DTO.")
         case .rawValueMapper:
@@ -211,9 +211,9 @@ package enum Phrase: String, CaseIterable, Sendable {
                 "The name of the data source that keeps a `{name}` on the disk, for its protocol and its mock."
             )
         case .diskDataSource: ("{name}DiskDataSource", "The type that implements that protocol.")
-        case .localContract: ("{name}Contract", "The protocol of a data source of the device, `{name}`.")
+        case .localContract: ("{name}Contract", "The protocol of a data source on the device, `{name}`.")
         case .localMock: ("{name}Mock", "The mock of that protocol.")
-        case .queries: ("{name}Queries", "The type with the queries of what is kept of a `{name}`.")
+        case .queries: ("{name}Queries", "The type with the queries for the stored values of a `{name}`.")
         case .suite: ("{name}Tests", "The test suite of a type `{name}`.")
         case .stub: ("stub", "The static function that makes a value for tests and previews.")
         case .fixture:
@@ -226,7 +226,7 @@ package enum Phrase: String, CaseIterable, Sendable {
                 "{name}",
                 "The method of a test, from `{name}` or `{Name}`; in the style layered from subject, condition, expectation."
             )
-        case .envelope: ("{name}ResponseDTO", "The type of a whole answer, of which a `{name}` is a part.")
+        case .envelope: ("{name}ResponseDTO", "The type of a whole answer that contains a `{name}`.")
         case .page: ("{name}Page", "A page of the entities of a plural `{name}`.")
         case .filter: ("{name}Filter", "The type of the parameters of the search for a `{name}`.")
         case .draft: ("{name}Draft", "A `{name}` without the fields that the server sets.")
@@ -337,14 +337,17 @@ package enum Phrase: String, CaseIterable, Sendable {
         case .strategy:
             (
                 "",
-                "The repository's method for one `{policy}` of a cached read, of the method `{name}`; if the phrase is empty, a store has the policies."
+                "The repository's method for one `{policy}` of the cached read `{name}`; if the phrase is empty, a store applies the policies."
             )
         case .plainStores:
-            ("memory", "The values of a spec's `store` that need no store of the library.")
+            (
+                "memory",
+                "The values of `store` in a spec for which generated code uses no store of the library."
+            )
         case .fetchMethod:
             (
                 "fetch{title}FromRemote",
-                "The repository's method that asks the server for a cached read, of the remote data source's method `{remote}`."
+                "The repository's method that asks the server in a cached read, with the remote data source's method `{remote}`."
             )
         case .deviceVariable: ("localDataSource", "The property for the local data source of an entity.")
         case .deviceContract:
@@ -367,7 +370,7 @@ package enum Phrase: String, CaseIterable, Sendable {
         case .missingError:
             (
                 ".{notFound}(identifier: {identifier})",
-                "The error that a repository throws if the device has no item of an `{identifier}`."
+                "The error that a repository throws if the device has no item with an `{identifier}`."
             )
         case .absentItem:
             (

@@ -73,13 +73,13 @@ extension SpecFault {
     fileprivate static func cacheOfOperation(_ key: String) -> SpecFault {
         SpecFault(
             "bad-operation-policy", "`\(key)` applies to the whole entity, not to one operation",
-            help: "move it to the `cache` beside `operations`; here, only write the policy"
+            help: "move it to the `cache` of the entity; here, write only the policy"
         )
     }
 
     fileprivate static func detailOfNothing(_ key: String) -> SpecFault {
         SpecFault(
-            "cache-contradiction", "`\(key)` has no effect with noCache, which keeps nothing",
+            "cache-contradiction", "`\(key)` has no effect with noCache, which stores nothing",
             help: "remove it, or write `policy: localFirst` or `policy: remoteFirst`"
         )
     }

@@ -20,7 +20,7 @@ extension DocumentKey {
     package static let feature =
         [
             DocumentKey(
-                "types", "The objects and enums that fields name.",
+                "types", "The objects and enums that fields use.",
                 example: "types: { State: [open, closed] }",
                 .map(of: .named(.typeDefinition), names: ValueForm.typeNamePattern)),
             DocumentKey(
@@ -126,7 +126,7 @@ extension DocumentKey {
                 "nullable", "An optional that is never null.", example: "nullable: false", .flag),
             DocumentKey("default", "The value for missing and null.", example: "default: 0", .anything),
             DocumentKey(
-                "bad", "What becomes of a value that cannot be read.", example: "bad: nil",
+                "bad", "What replaces a value that cannot be read.", example: "bad: nil",
                 .any([.word(FieldOptions.Bad.self), .nothing])),
         ] + definition
 
@@ -149,7 +149,7 @@ extension DocumentKey {
             .named(.fields)),
         DocumentKey("cases", "An enum, by its raw values.", example: "cases: [open, closed]", .named(.cases)),
         DocumentKey(
-            "unknown", "What becomes of a value that the enum does not list.", example: "unknown: fail", .text
+            "unknown", "What happens to a value that the enum does not list.", example: "unknown: fail", .text
         ),
         DocumentKey("bits", "An option set, by bit number.", example: "bits: { urgent: 0 }", .named(.bits)),
         DocumentKey("oneOf", "One of several types.", example: "oneOf: [String, Int]", .named(.oneOf)),
@@ -203,7 +203,7 @@ extension DocumentKey {
             "next", "Present and not empty if another page follows: a URL, the value to send, or a Boolean.",
             example: "next: header(Link)", .nextSource),
         DocumentKey(
-            "previous", "Present and not empty if a page precedes.", example: "previous: info.prev",
+            "previous", "Present and not empty if there is a previous page.", example: "previous: info.prev",
             .source),
         DocumentKey(
             "more", "A Boolean that says whether another page follows.", example: "more: has_more", .source),

@@ -57,7 +57,7 @@ extension SpecFault {
     static func markInPath(_ key: String) -> SpecFault {
         SpecFault(
             "bad-path",
-            "'\(key)' is no key of a path: only a key in `response` can have a `?`, and only one",
+            "'\(key)' is not a key of a path: only a key in `response` can have a `?`, and only one of them",
             help:
                 "remove the `?`; an object that may be absent can be a field, with the value in its own type"
         )
@@ -98,7 +98,7 @@ extension SpecFault {
         return SpecFault(
             "bad-case-name", "'\(name)' is not a valid name for a case",
             help: suggestion == "other"
-                ? "begin with a small letter, as in `texMex`" : "write `\(suggestion)`"
+                ? "begin with a lowercase letter, as in `texMex`" : "write `\(suggestion)`"
         )
     }
 }

@@ -55,9 +55,9 @@ struct EntityDecoder {
         entity.areFieldsWhole = reader.diagnostics.count == beforeFields && map["fields"] != nil
         let beforeOperations = reader.diagnostics.count
         if let node = map["operations"] {
-            entity.operations = OperationDecoder(reader: reader).operations(node).map {
-                $0.of(entity.name.value)
-            }
+            let name = entity.name.value
+            entity.operations = OperationDecoder(reader: reader, entity: name).operations(node)
+                .map { $0.of(name) }
         }
         let pagination = map["pagination"].flatMap(PaginationDecoder(reader: reader).pagination)
         entity.pagination = pagination ?? defaults.pagination

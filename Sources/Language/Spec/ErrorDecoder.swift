@@ -154,7 +154,7 @@ extension SpecFault {
         let subject = outer.isEmpty ? "the whole body" : "'\(outer)'"
         return SpecFault(
             "path-clash", "\(subject) is read as a string, so '\(inner)' cannot be inside it",
-            help: "write paths that do not lead through each other, or remove one of the two"
+            help: "write paths that do not overlap, or remove one of the two"
         )
     }
 

@@ -274,7 +274,7 @@ extension SpecFault {
     fileprivate static func optionBesidePath(_ option: String) -> SpecFault {
         SpecFault(
             "bad-path",
-            "`\(option)` has no effect beside `path`, which puts a value with a key into the domain model",
+            "`\(option)` has no effect beside `path`, which contains the key of a value for the domain model",
             help: "remove one of the two; a key of the JSON without a field is ignored"
         )
     }

@@ -83,7 +83,7 @@ private enum HeaderMeaning {
 extension SpecFault {
     fileprivate static func duplicateHeader(_ name: String) -> SpecFault {
         SpecFault(
-            "duplicate-header", "the header '\(name)' is set twice; capitals do not matter",
+            "duplicate-header", "the header '\(name)' is set twice: the names of headers ignore case",
             help: "remove one of them"
         )
     }
@@ -97,7 +97,7 @@ extension SpecFault {
 
     fileprivate static let badHeaderValue = SpecFault(
         "bad-header", "the value contains a character that a header cannot contain",
-        help: "write it in one line of ASCII"
+        help: "write it on one line, in ASCII"
     )
 
     fileprivate static func clientHeader(_ name: String) -> SpecFault {

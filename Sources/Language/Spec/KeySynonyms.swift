@@ -12,7 +12,7 @@ enum KeySynonyms {
             ),
             (
                 "optional optionals optionalFields nullable required", nil,
-                "write a `?` behind the type of a field that may be absent: `note: String?`"
+                "write a `?` after the type of a field that may be absent: `note: String?`"
             ),
             ("id primaryKey", nil, "write the field under `fields`; `identity` names it if it is not `id`"),
             ("paging page pages paginate paginated", "pagination", nil),
@@ -38,13 +38,13 @@ enum KeySynonyms {
             ("error failures statuses", "errors", nil),
         ],
         "a field": [
-            ("optional", nil, "write a `?` behind the type, as in `type: String?`"),
+            ("optional", nil, "write a `?` after the type, as in `type: String?`"),
             ("name json jsonKey json_key codingKey from_key", "key", nil),
             ("enum values options", "cases", nil),
             ("description comment documentation", "doc", nil),
             ("example examples", "sample", nil),
             ("items array list of element", nil, "write a list as `type: \"[String]\"`"),
-            ("format", nil, "write the form behind the type, as in `Date(iso8601)` or `Decimal(string)`"),
+            ("format", nil, "write the form after the type, as in `Date(iso8601)` or `Decimal(string)`"),
             ("properties attributes", "fields", nil),
         ],
         "an operation": [
@@ -55,7 +55,7 @@ enum KeySynonyms {
             ),
             (
                 "returns return result results type", nil,
-                "write it behind the request, as in `request: GET /me -> User`"
+                "write it after the request, as in `request: GET /me -> User`"
             ),
             ("policy caching cachePolicy", "cache", nil),
             ("description comment documentation", "doc", nil),

@@ -4,6 +4,7 @@ import Documents
 /// Reads operations. In: their map, or the list of their names. Out: the operations that could be read.
 struct OperationDecoder {
     let reader: DocumentMap
+    let entity: String
 
     /// operations = { name: request | { request, … } } | [name]
     func operations(_ node: Node) -> [OperationSpec] {
@@ -44,7 +45,7 @@ struct OperationDecoder {
         let isKnown =
             operation.isPaged && nearest(to: name.value, among: OperationKind.named.map(\.rawValue)) == nil
         if kind == .custom, operation.request?.answer == nil, !isKnown {
-            return reader.refuse(.operationWithoutAnswer(name.value), at: name.range)
+            return reader.refuse(.operationWithoutAnswer(name.value, entity), at: name.range)
         }
         return operation
     }
@@ -125,13 +126,13 @@ extension SpecFault {
         )
     }
 
-    fileprivate static func operationWithoutAnswer(_ name: String) -> SpecFault {
+    fileprivate static func operationWithoutAnswer(_ name: String, _ entity: String) -> SpecFault {
         if nearest(to: name, among: OperationKind.named.map(\.rawValue)) != nil {
             return unknownOperation(name)
         }
         return SpecFault(
             "operation-without-answer", "'\(name)' has no answer",
-            help: "write it after the path: `-> Dish`, `-> [Dish]` or `-> Void`"
+            help: "write it after the path: `-> \(entity)`, `-> [\(entity)]` or `-> Void`"
         )
     }
 
@@ -140,7 +141,7 @@ extension SpecFault {
         return SpecFault(
             "bad-operation-name", "'\(name)' is not a valid name for an operation",
             help: suggestion == "other"
-                ? "begin with a small letter, as in `markAsRead`" : "write `\(suggestion)`"
+                ? "begin with a lowercase letter, as in `markAsRead`" : "write `\(suggestion)`"
         )
     }
 

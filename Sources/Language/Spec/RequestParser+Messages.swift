@@ -19,14 +19,14 @@ extension SpecFault {
         "the request has no path", help: "write a path that begins with '/', as in `GET /restaurants`")
 
     static let hostInRequest = badRequest(
-        "the host of a request is that of the client",
+        "a request has no host, because the client knows it",
         help:
-            "begin the path with '/'; for another host, write a feature of its own, and make its repository with a "
-            + "client of that host")
+            "begin the path with '/'; for another host, write a separate feature, and create its repository with a "
+            + "client for that host")
 
     static let blankInRequest = badRequest(
-        "a request cannot contain a blank here",
-        help: "write path and query without blanks, or %20 for a blank")
+        "a request cannot contain a space here",
+        help: "write path and query without spaces, or %20 for a space")
 
     static let unclosedBrace = badRequest("'{' is not closed", help: "close it with '}'")
 
@@ -50,7 +50,7 @@ extension SpecFault {
     static func foreignPlaceholder(_ text: String) -> SpecFault {
         let name = text.filter { !":<>[]".contains($0) }
         return badRequest(
-            "'\(text)' is no parameter, and would be sent as it is",
+            "'\(text)' is not a parameter, and would be sent as it is",
             help: "write `{\(SuggestedName.property(for: name))}`, or %3A, %3C or %5B for its first character"
         )
     }
@@ -93,10 +93,10 @@ extension SpecFault {
         help: "write it like `POST /dishes <- NewDish -> Dish`")
 
     static func arrowWithoutBlank(_ arrow: String) -> SpecFault {
-        badRequest("a blank is missing before '\(arrow)'", help: "write ` \(arrow) `")
+        badRequest("a space is missing before '\(arrow)'", help: "write ` \(arrow) `")
     }
 
     static let textAroundParameter = badRequest(
         "the value of a header must be one string or one parameter",
-        help: "write it like `\"{etag?}\"`; a prefix or suffix belongs into the value of the parameter")
+        help: "write it like `\"{etag?}\"`; the caller puts a prefix or suffix into the value")
 }

@@ -27,7 +27,7 @@ extension SpecFault {
 
     static func genericType(_ text: String) -> SpecFault {
         SpecFault(
-            "bad-type", "'\(text)' is not how a type is written here",
+            "bad-type", "'\(text)' is not how a spec writes a type",
             help: "write `[String]` for a list, `[String: Int]` for a dictionary, `String?` for an optional")
     }
 
@@ -59,7 +59,7 @@ extension SpecFault {
         let quoted =
             switch type {
             case "Date": ", or a quoted format such as Date(\"MMMM d, yyyy\")"
-            case "Duration": "; another text, such as 01:30:00, is a String"
+            case "Duration": "; for any other form, such as 01:30:00, use String"
             default: ""
             }
         return SpecFault(

@@ -29,7 +29,7 @@ extension SpecFault {
     static func typographicQuotes(_ quote: Unicode.Scalar) -> SpecFault {
         SpecFault(
             "typographic-quotes",
-            "'\(quote)' is a typographic quote, which YAML reads as a letter of the string",
+            "'\(quote)' is a typographic quote, which YAML reads as a part of the string",
             help:
                 "write straight quotes, \" or '; if it belongs to the string, put straight quotes around all of it"
         )

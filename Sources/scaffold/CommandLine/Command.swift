@@ -85,9 +85,9 @@ extension Command {
                 details: [
                     "Reports each file that is missing, stale, edited, orphaned, foreign or stray, and the command",
                     "that fixes it. A stray file begins with scaffold's header, but no spec and no lock lists it.",
-                    "Without names: every feature, and what 'scaffold init' wrote of the support library. There, an",
-                    "edited file is only a note. A needed file that is missing or empty is a finding, and so is a",
-                    "missing library that scaffold.yml names.",
+                    "Without names: every feature, and the support library. An edited file of the library is only a",
+                    "note. A needed file of it that is missing or empty is reported, and so is a missing library",
+                    "that scaffold.yml names.",
                     "Exit code: 0 everything is current, 1 something is not, 2 wrong input.",
                 ]
             )
@@ -115,9 +115,10 @@ extension Command {
                     "feature's name, or the one that --schema or --path selects.",
                     "Without NAME, '--from' lists what can be drafted from such a document.",
                     "Each guess has a comment with the reason. What a spec cannot express is listed.",
-                    "An operation belongs to the feature if it takes or answers the schema: itself, in lists, maps,",
-                    "choices, or objects without a name; or if it changes what is at its paths. Other operations at",
-                    "or below these paths are listed with the reason. With --path, all at and below it belong.",
+                    "An operation belongs to the feature if it takes or answers the schema (alone, or in a list, a map,",
+                    "a choice or an object without a name), or if it changes what is at the feature's paths. Other",
+                    "operations at or below these paths are listed with the reason. With --path, all operations at",
+                    "or below that path belong to the feature.",
                 ]
             )
         case .fits:
@@ -129,8 +130,8 @@ extension Command {
                 count: 2...Int.max,
                 flags: [.operation, .type, .verbose, .format],
                 details: [
-                    "Compares each file, or the files of a folder, with the answers of NAME's operations, as the",
-                    "generated code would decode them. Reports each misfit by its JSON path, with the spec's line.",
+                    "Compares each file, or the files of a folder, with the answers of NAME's operations. Decodes",
+                    "them as the generated code does. Reports each misfit by its JSON path, with the spec's line.",
                     "Exit code: 0 everything fits, 1 something does not, 2 wrong input.",
                 ]
             )
@@ -145,11 +146,11 @@ extension Command {
                     "scaffold.yml, a .swift-format if there is none here or above; and at the top of a git",
                     "repository .gitattributes, a pre-commit configuration and a CI workflow.",
                     "Features and libraries go beside the Package.swift at the top. If Xcode, Tuist or XcodeGen builds",
-                    "the app, or each folder is a package, they become a package of their own, which the app adds once.",
+                    "the app, or each folder is a package, they become a separate package, which the app adds once.",
                     "Its manifest lists them between two markers ('scaffold help targets').",
-                    "Of the support library, it writes only what the specs need. 'feature' adds what a new spec needs.",
-                    "It overwrites nothing. After an upgrade, run it again to add what is new, and to list the sources",
-                    "of the support library that differ. Adds missing 'libraries' to scaffold.yml.",
+                    "Writes only those parts of the support library that the specs need. 'feature' adds what a new spec",
+                    "needs. Overwrites nothing. After an upgrade, run it again: it adds what is new, lists the sources",
+                    "of the support library that differ, and adds missing 'libraries' to scaffold.yml.",
                 ]
             )
         case .rename:
@@ -185,7 +186,7 @@ extension Command {
                 argument: .file,
                 count: 1...Int.max,
                 details: [
-                    "scaffold no longer writes them, and 'scaffold check' reports if their spec changes.",
+                    "scaffold no longer writes them, and 'scaffold check' tells you when their spec changes.",
                     "To return one to scaffold, delete it and run 'scaffold feature'.",
                 ]
             )
@@ -205,7 +206,7 @@ extension Command {
             )
         case .diffSpec:
             Row(
-                summary: "show what a change of a spec means for callers of the generated code",
+                summary: "show how a change of a spec affects callers of the generated code",
                 arguments: "NAME | OLD NEW",
                 argument: Argument(isFeature: true, isFile: true),
                 others: .file,
@@ -243,9 +244,9 @@ extension Command {
                     "Without names, it prints the targets that no manifest lists. It reads Package.swift, project.yml,",
                     "BUILD files and Xcode projects, and does not change them. In Xcode, create modules of that name.",
                     "In a Package.swift with the lines '// scaffold:targets' and '// scaffold:end', the lines between",
-                    "them list all libraries and features. 'feature', 'rename', 'remove' and 'init' keep these lines",
-                    "current and change no others; 'check' reports them if they are stale. Write both at the end of",
-                    "a manifest, and then: scaffold feature --all.",
+                    "them list all libraries and features. 'feature', 'rename', 'remove' and 'init' keep those lines",
+                    "current, and 'check' reports them if they are stale. No other line is changed. Write both lines",
+                    "at the end of a manifest, and then type: scaffold feature --all.",
                 ]
             )
         case .templates:
@@ -255,10 +256,10 @@ extension Command {
                 argument: Argument(words: TemplatesAction.allCases.map(\.rawValue)),
                 count: 1...2,
                 details: [
-                    "'eject' copies a template, or a block, Blocks/NAME.stencil, into the style's folder if it",
-                    "extends another style, otherwise into the folder `templates` of scaffold.yml, by default",
-                    "ScaffoldTemplates. After an update of the tool, 'diff' shows how the original has changed,",
-                    "and 'accept' marks the copy as up to date. 'check' lists the copies that are not.",
+                    "'eject' copies a template, or a block (Blocks/NAME.stencil), into the style's folder if the style",
+                    "extends another one, otherwise into the folder `templates` of scaffold.yml, which is",
+                    "ScaffoldTemplates by default. After an update of the tool, 'diff' shows how the original has",
+                    "changed, and 'accept' marks the copy as up to date. 'check' lists the copies that are not.",
                 ]
             )
         case .schema:

@@ -67,7 +67,7 @@ extension Flag {
         value: "PART",
         choices: SupportSelection.Part.allCases.map(\.rawValue),
         isRepeatable: true,
-        "write more of the support library: \(SupportSelection.Part.allCases.map(\.rawValue).joined(separator: ", "))"
+        "write more parts of the support library: \(SupportSelection.Part.allCases.map(\.rawValue).joined(separator: ", "))"
     )
 
     package static let from = Flag(
@@ -79,7 +79,7 @@ extension Flag {
     package static let verbose = Flag(
         "--verbose", "name each file with the reason; with 'fits', report harmless differences")
     package static let out = Flag(
-        "--out", value: "DIR", "write into an output tree, and nothing into the repository")
+        "--out", value: "DIR", "write into DIR, for a build system, and nothing into the repository")
 
     package static let schema = Flag("--schema", value: "NAME", "use this schema of the document")
     package static let path = Flag("--path", value: "PATH", "use the operations at this path of the document")

@@ -67,7 +67,7 @@ struct EjectCommand: RunnableCommand {
         let header = try ejected.contains { try hasHeader($0, project) }
         console.say(
             "\nit is yours now\(header ? ": remove its first line, which says that scaffold writes it" : ""). "
-                + "'scaffold check\(place.suffix)' reports if its spec changes; to return it to scaffold, "
+                + "'scaffold check\(place.suffix)' tells you when its spec changes; to return it to scaffold, "
                 + "delete it and run 'scaffold feature'.")
     }
 

@@ -51,7 +51,7 @@ struct ExplainCommand: RunnableCommand {
 
     /// Prints the pattern of each name that scaffold.yml can set.
     private func explainNames(_ project: Project) {
-        console.print("the names of generated code; 'names' in scaffold.yml sets others\n")
+        console.print("the names in generated code; 'names' in scaffold.yml changes them\n")
         for name in project.style.namePatterns {
             let isSet = project.configuration.names[name.key] != nil
             console.print("\(name.key): \"\(name.pattern)\"\(isSet ? "  # set in scaffold.yml" : "")")
@@ -212,7 +212,7 @@ struct ExplainCommand: RunnableCommand {
             }
             if rows.isEmpty { return "scaffold did not write this file" }
             if bytes.allSatisfy({ $0 == 0 }) {
-                return "empty, as after a power cut; '\(again)' says what to do"
+                return "empty, perhaps after a power cut; '\(again)' says what to do"
             }
             guard rows.contains(where: { $0.state == .generated(Digest(of: bytes)) }) else {
                 return "edited by hand; '\(again) --diff' shows how"

@@ -59,23 +59,23 @@ struct InitCommand: RunnableCommand {
             let adapter = "'scaffold init --with adapter\(suffix)'"
             let remedy =
                 if hasConfiguration, project.configuration.libraries.isEmpty {
-                    "Or name other folders for them under 'libraries' in \(Root.config): 'scaffold init\(suffix)'"
+                    "name other folders for them under 'libraries' in \(Root.config), then type 'scaffold init\(suffix)'"
                 } else if hasConfiguration {
-                    "Or remove them from 'libraries' and 'modules' in \(Root.config): 'scaffold init\(suffix)'"
+                    "remove them from 'libraries' and 'modules' in \(Root.config), then type 'scaffold init\(suffix)'"
                 } else if writes {
-                    "Or, before the first feature: delete \(Root.config), and \(adapter)"
+                    "before the first feature, delete \(Root.config), then type \(adapter)"
                 } else {
-                    "Or \(adapter)"
+                    "type \(adapter)"
                 }
             console.say(
-                "\n'scaffold help libraries\(suffix)' explains what your libraries lack. \(remedy) writes scaffold's own "
-                    + "modules beside them")
+                "\n'scaffold help libraries\(suffix)' explains what your libraries lack. Or let scaffold write its own "
+                    + "modules beside them: \(remedy)")
         }
         return code
     }
 
     private static let manifestAdvice =
-        "your Package.swift was not changed; add this once at its end, and 'scaffold feature' keeps it current"
+        "your Package.swift was not changed; add this once at its end, and 'scaffold feature' will keep it current"
 
     /// The libraries that were found and are the team's own, beside what the code of the style that is the default needs.
     private func ownLibraries(_ survey: Survey, _ here: CommandPlace) throws -> [FoundLibrary] {

@@ -279,7 +279,7 @@ struct CheckReport {
         let stage = isStaged ? ", and git add what is not staged" : ""
         console.print("to fix: scaffold feature\(arguments(features))\(place.suffix)\(stage)")
         if !plan.conflicts.isEmpty {
-            console.print("it says how to resolve each conflict, and writes nothing before")
+            console.print("this command explains how to resolve each conflict, and writes nothing until then")
         }
     }
 

@@ -30,7 +30,7 @@ extension Diagnostic {
         let first = paths.prefix(mostNamed).map(project.shown).joined(separator: ", ")
         let advice =
             conflict == .edited
-            ? "if a formatter edited them, exclude them from it, and run again with --force; if you edited them: "
+            ? "if a formatter edited them, exclude these files from the formatter, and run again with --force; if you edited them: "
             : ""
         return Diagnostic(
             "conflict",

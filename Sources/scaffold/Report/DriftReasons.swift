@@ -53,7 +53,7 @@ struct DriftReasons {
             // An interrupted run may never have written it.
             return isKnown ? "deleted, or never written" : nil
         case .stale:
-            if change.before?.allSatisfy({ $0 == 0 }) == true { return "emptied, as by a power cut" }
+            if change.before?.allSatisfy({ $0 == 0 }) == true { return "emptied, perhaps by a power cut" }
             if change.before.map({ MergeMarkers.first(in: $0) != nil }) == true { return "a merge conflict" }
             return change.isRespelled ? "its name has different capitals on the disk" : nil
         case .orphaned, .stray, nil: return nil

@@ -51,7 +51,7 @@ struct MoveReport {
             }
         }
         if !paths.isEmpty {
-            let header = "; remove each first line that says that scaffold writes the file"
+            let header = "; where the first line says that scaffold writes the file, remove that line"
             console.say("\nthe remaining files are yours: move or delete them\(isSigned ? header : "")")
         }
     }

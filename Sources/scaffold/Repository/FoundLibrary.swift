@@ -77,7 +77,7 @@ struct FoundLibrary {
         let place = place(comparison)
         return (comparison.missing.isEmpty ? [] : ["\(place): lacks \(comparison.missing.shortList(8))"])
             + comparison.differences.map { difference in
-                "\(place): \(difference.name) differs; there: \(difference.found); needed: \(difference.needed)"
+                "\(place): \(difference.name) differs; it has: \(difference.found); needed: \(difference.needed)"
             }
     }
 }

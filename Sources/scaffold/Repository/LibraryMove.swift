@@ -118,7 +118,7 @@ extension Diagnostic {
         let commands = LibraryMove.commands(moves).joined(separator: " && ")
         return Diagnostic(
             "displaced-library",
-            "the support library is in '\(first.from)', and with the `layout` of \(Root.config) it would be in "
+            "the support library is in '\(first.from)', but the `layout` in \(Root.config) says that it is in "
                 + "'\(first.to)'\(rest)",
             help: "move it, in the folder of \(Root.config): \(commands); or restore the former `layout`")
     }

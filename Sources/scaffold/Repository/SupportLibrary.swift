@@ -187,10 +187,10 @@ extension SupportLibrary.Loss {
         case .file: "it belongs to the support library, and generated code needs it"
         case .emptyFile: "it is empty, but generated code needs its content"
         case .library(let count):
-            "\(Root.config) names this library, but the "
+            "\(Root.config) names this library, but "
                 + (count == 1
-                    ? "one file of it that generated code needs is"
-                    : "\(count) files of it that generated code needs are")
+                    ? "the one file that generated code needs from it is"
+                    : "the \(count) files that generated code needs from it are")
                 + " missing"
         }
     }
@@ -216,8 +216,8 @@ extension SupportLibrary {
         }
         let shown = edited.map { project.shown($0) }.shortList()
         return [
-            "note: files of the support library that differ from what scaffold writes now: \(shown). They were edited, or "
-                + "written by an older version, or with other settings ('scaffold init --dry-run --verbose\(suffix)' lists "
+            "note: these files of the support library differ from what scaffold writes now: \(shown). They were edited, or "
+                + "written by an older version or with other settings ('scaffold init --dry-run --verbose\(suffix)' lists "
                 + "them; without '--dry-run', it rewrites those written with other settings)"
         ]
     }

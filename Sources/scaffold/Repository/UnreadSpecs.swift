@@ -157,7 +157,7 @@ struct UnreadSpecs {
 extension Diagnostic {
     fileprivate static func specEnding(_ path: String, _ target: String) -> Diagnostic {
         Diagnostic(
-            "unread-spec", "\(path) is not read: the ending of a spec must be in lower case",
+            "unread-spec", "\(path) is not read: the extension of a spec must be in lowercase",
             help: "rename it to \(target)")
     }
 

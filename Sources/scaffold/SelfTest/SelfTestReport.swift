@@ -48,7 +48,7 @@ struct SelfTestReport {
         case .testsFailed:
             let issues = run.tests.issues.count
             return issues == 0
-                ? "failed: the tests stopped before their end, \(warnings)"
+                ? "failed: the tests stopped before they were complete, \(warnings)"
                 : "failed: \(Self.count(issues, "issue")) in \(tests), \(warnings)"
         case .testedNothing:
             return "failed: no test ran, \(warnings)"

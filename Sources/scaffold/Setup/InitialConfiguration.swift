@@ -62,7 +62,7 @@ struct InitialConfiguration {
             libraries:
             \(libraries.map { "  \($0): \($1)" }.joined(separator: "\n"))
             \(moduleLines)access: public # models, errors and repositories are public; without this line, they are internal
-            languages: [en] # of the error texts
+            languages: [en] # the languages of error texts
             # mocks: library # a module of mocks and stubs for each feature, for previews and the tests of your app
 
             """

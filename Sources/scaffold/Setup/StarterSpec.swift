@@ -39,14 +39,14 @@ enum StarterSpec {
               # delete: DELETE /\(path)/{id}
               # publish: POST /\(path)/{id}/publish -> \(name)
 
-            # Fields that only the server sets. `create` sends \(IndefiniteArticle.with(name))Draft, which lacks them.
+            # Fields that only the server sets. `create` sends \(IndefiniteArticle.with(name))Draft without them.
             # readOnly: [id, createdAt]
 
             # Where the list and the number of pages are in the answer to `page`. By default, the whole answer is the list.
             # response: { items: results }
             # pagination: { total: info.count, pages: info.pages }
 
-            # localFirst asks the memory before the server. The other policies are remoteFirst, noCache and localOnly.
+            # localFirst looks in memory first, then asks the server. Others: remoteFirst, noCache, localOnly.
             cache: localFirst
 
             # Errors by status; each becomes a case of \(name)Error.

@@ -54,7 +54,7 @@ enum TeamFiles {
         return """
             # Two branches that each add a feature merge without a conflict.
             \(Lock.path) merge=union text eol=lf linguist-generated
-            # Collapsed in a review. Sources are not, because they include files of your own.
+            # Reviews collapse these files. They do not collapse sources, which include files of your own.
             \(folders.joined(separator: "\n"))
             \(SchemaFiles.folder)/** linguist-generated
 
@@ -65,7 +65,7 @@ enum TeamFiles {
     static let exampleAddress = "https://github.com/example/scaffold"
 
     private static let workflow = """
-        # Reports on each pull request what is not current, next to the lines.
+        # Marks generated files that are not current, in each pull request.
         name: scaffold
         on: [pull_request]
         permissions:

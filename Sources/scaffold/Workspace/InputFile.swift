@@ -160,8 +160,8 @@ extension DiskError {
         DiskError(
             .read, name,
             .unfit(
-                reason: "it is a pipe without a writer",
-                help: "start the program that writes into it first, or name a file"))
+                reason: "no program writes into this pipe",
+                help: "start a program that writes into it first, or name a file"))
     }
 
     fileprivate static func tooLong(_ name: String, _ longest: Int) -> DiskError {

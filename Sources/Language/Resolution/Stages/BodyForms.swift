@@ -13,7 +13,7 @@ struct BodyForms {
         guard let body else {
             // A body that could not be read has its own error.
             if let form = operation.bodyForm, request.body == nil || request.sendsNothing {
-                faults.report(.formOfNothing(operation.name), at: form.range)
+                faults.report(.formOfNothing(operation.name, spec.name.value), at: form.range)
             }
             let parts = [request.bodyPath?.range] + request.bodyItems.map(\.name.range)
             if request.sendsNothing, let first = parts.lazy.compactMap(\.self).first {
@@ -93,16 +93,16 @@ extension HeaderSpec {
 
 extension SpecFault {
     fileprivate static let otherContentType = SpecFault(
-        "not-a-json-body", "the body has another content type, which is set for it",
+        "not-a-json-body", "this is not the content type of the body, which is set automatically",
         help:
             "remove the header; for JSON, write a JSON type, such as `application/merge-patch+json`; for other bodies, "
             + "write `body: form`, `body: text` or `<- Data`"
     )
 
-    fileprivate static func formOfNothing(_ name: String) -> SpecFault {
+    fileprivate static func formOfNothing(_ name: String, _ entity: String) -> SpecFault {
         SpecFault(
             "idle-key", "'\(name)' has no body",
-            help: "remove `body`, or write the type of the body: `<- Note`")
+            help: "remove `body`, or write the type of the body: `<- \(entity)`")
     }
 
     fileprivate static func partsOfNothing(_ name: String) -> SpecFault {

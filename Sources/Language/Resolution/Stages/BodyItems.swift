@@ -66,7 +66,7 @@ extension ReachableTypes {
 extension SpecFault {
     fileprivate static let itemBesideKeys = SpecFault(
         "bad-body-item",
-        "the parameters of a page can only be put into a body that is JSON or a form, and that is not under a key",
+        "the parameters of a page can only be put into a JSON or form body that is not under a key",
         help: "define a type with that key, and send it without a path of keys"
     )
 

@@ -136,7 +136,7 @@ extension SpecFault {
     fileprivate static func withoutIdentity(_ name: String, likely: String) -> SpecFault {
         SpecFault(
             "no-identity",
-            "\(name) has no field `id`, so it is not Identifiable, and its items are not told apart",
+            "\(name) has no field `id`, so it is not Identifiable, and nothing distinguishes its items",
             severity: .warning,
             help:
                 "name the field that is the identity, as in `identity: \(likely)`, or write `identity: none`")

@@ -197,7 +197,7 @@ extension ResolvedType {
 extension SpecFault {
     fileprivate static let paginationWithoutItems = SpecFault(
         "pagination-without-items",
-        "the list is the whole answer, so a path in `pagination` leads nowhere",
+        "the whole answer is the list, so `pagination` cannot contain a path into it",
         help:
             "write where the list is, as in `response: { items: results }`, or read a header: `next: header(Link)`"
     )
@@ -206,14 +206,15 @@ extension SpecFault {
         let (path, other) = (path.joined(separator: "."), other.joined(separator: "."))
         return SpecFault(
             "path-clash", "'\(path)' and '\(other)' cannot both hold a value",
-            help: "write two paths that do not lead through each other, and whose names in Swift differ"
+            help: "write two paths that do not overlap, and that have different names in Swift"
         )
     }
 
     fileprivate static func pageInAbsent(_ object: String) -> SpecFault {
         SpecFault(
             "absent-item", "'\(object)' may be absent, so it cannot say which page this is",
-            help: "remove the '?' behind '\(object)', or name a place outside of it", other: "the '?' is here"
+            help: "remove the '?' after '\(object)', or choose a place outside of it",
+            other: "the '?' is here"
         )
     }
 

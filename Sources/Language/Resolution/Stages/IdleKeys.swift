@@ -110,8 +110,8 @@ extension SpecFault {
 
     fileprivate static let idleCache = SpecFault(
         "idle-cache",
-        "no answer of this spec can be stored: that needs a `detail`, `list` or `page`, or another GET with its own "
-            + "`cache`, and no parameter except those of path and page",
+        "no answer of this spec can be stored: it must be that of a `detail`, `list` or `page`, or of a GET with its "
+            + "own `cache`, and the request can have no other parameters than those of path and page",
         severity: .warning,
         help: "write `cache: noCache`; or add such an operation, or move the parameter into the path"
     )

@@ -172,7 +172,7 @@ extension SpecFault {
     fileprivate static func otherKey(_ type: String) -> SpecFault {
         SpecFault(
             "bad-keyed-list", "\(type) has a different key in another list",
-            help: "name the same field, or define a type for each"
+            help: "use the same field in both lists, or define a type for each"
         )
     }
 

@@ -144,10 +144,10 @@ extension SpecFault {
     fileprivate static func neverBad(_ field: String) -> SpecFault {
         SpecFault(
             "never-bad",
-            "every value of the type of '\(field)' can be read, or the type itself says what becomes of others",
+            "`bad` does not apply to the type of '\(field)'",
             help:
                 "remove it: `bad` is for a single date, UUID, URL or Data, and for numbers and Booleans in strings; "
-                + "an enum or a union has `unknown`")
+                + "an enum or a `oneOf` has `unknown` instead")
     }
 
     fileprivate static func badIsNil(_ field: String) -> SpecFault {

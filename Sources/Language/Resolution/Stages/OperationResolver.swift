@@ -61,7 +61,8 @@ struct OperationResolver {
         let method = request.method.value
         let fitting = operation.kind.value.methods
         if !fitting.contains(method) {
-            faults.report(.unfittingMethod(operation, method, fitting), at: request.method.range)
+            faults.report(
+                .unfittingMethod(operation, method, fitting, spec.name.value), at: request.method.range)
         } else if let body = request.body, ["GET", "HEAD"].contains(method) {
             faults.report(.bodyOfRead(method), at: body.range)
         } else {
@@ -147,14 +148,14 @@ extension ParameterSpec {
 
 extension SpecFault {
     fileprivate static func unfittingMethod(
-        _ operation: OperationSpec, _ method: String, _ fitting: [String]
+        _ operation: OperationSpec, _ method: String, _ fitting: [String], _ entity: String
     ) -> SpecFault {
         let known = fitting.map { "`\($0)`" }.joined(separator: " or ")
         let message =
             operation.kind.value.isRead ? "reads, but \(method) does not" : "cannot be sent with \(method)"
         return SpecFault(
             "unfitting-method", "'\(operation.name)' \(message)",
-            help: "write \(known), or give the operation another name and an answer: `-> Dish`"
+            help: "write \(known), or give the operation another name and an answer: `-> \(entity)`"
         )
     }
 

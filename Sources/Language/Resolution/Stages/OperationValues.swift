@@ -45,7 +45,7 @@ struct OperationValues {
         let sent = writing.fields.filter { body != .changes || identity?.contains($0.property) != true }
         // A field that could not be read may be a sent one.
         if sent.isEmpty, names.areWhole {
-            faults.report(.nothingToSend(operation.name), at: operation.kind.range)
+            faults.report(.nothingToSend(operation.name, spec.name.value), at: operation.kind.range)
         }
         return body
     }
@@ -125,7 +125,8 @@ struct OperationValues {
         let range = request.answer?.range ?? operation.kind.range
         if request.answer != nil, operation.kind.value.isRead, type != usualAnswer(of: operation) {
             faults.report(
-                .answerOfRead(operation.name, usualAnswer(of: operation)?.spelling ?? ""), at: range)
+                .answerOfRead(operation.name, usualAnswer(of: operation)?.spelling ?? "", spec.name.value),
+                at: range)
             return nil
         }
         if type == .scalar(.file) {
@@ -221,7 +222,7 @@ struct OperationValues {
         for (key, range) in [
             ("response", operation.response?.range), ("answer", operation.answerForm?.range),
         ] {
-            range.map { faults.report(.withoutAnswer(key, operation.name), at: $0) }
+            range.map { faults.report(.withoutAnswer(key, operation.name, spec.name.value), at: $0) }
         }
     }
 }
@@ -254,19 +255,19 @@ extension RequestSpec {
 }
 
 extension SpecFault {
-    fileprivate static func answerOfRead(_ name: String, _ usual: String) -> SpecFault {
+    fileprivate static func answerOfRead(_ name: String, _ usual: String, _ entity: String) -> SpecFault {
         SpecFault(
             "answer-of-read", "'\(name)' always answers \(usual)",
             help:
-                "remove the answer; or, if the server may answer null, or an object with the items by their keys, give "
-                + "the operation another name, as in `find: GET /notes/{id} -> Note?`, `all: GET /notes -> [String: Note]`"
+                "remove the answer; or, if the server may answer null, or an object with a key for each item, give the "
+                + "operation another name: `find: GET … -> \(entity)?`, `all: GET … -> [String: \(entity)]`"
         )
     }
 
-    fileprivate static func withoutAnswer(_ key: String, _ name: String) -> SpecFault {
+    fileprivate static func withoutAnswer(_ key: String, _ name: String, _ entity: String) -> SpecFault {
         SpecFault(
             "response-without-answer", "'\(name)' has no answer, so `\(key)` has no effect",
-            help: "remove `\(key)`, or write the type of the answer: `-> Dish`"
+            help: "remove `\(key)`, or write the type of the answer: `-> \(entity)`"
         )
     }
 
@@ -327,7 +328,7 @@ extension SpecFault {
     fileprivate static func absentItem(_ path: PayloadPath) -> SpecFault {
         let keys = path.keys.joined(separator: ".")
         return SpecFault(
-            "absent-item", "only a list can be empty because its key is absent",
+            "absent-item", "only the path of a list can have a '?': without the key, the list is empty",
             help:
                 "remove the '?': an answer of the type `T?` is then nil; `response: { item: \(keys), items: \(path.spelling) }` has the '?' for lists only"
         )
@@ -340,11 +341,11 @@ extension SpecFault {
         )
     }
 
-    fileprivate static func nothingToSend(_ name: String) -> SpecFault {
+    fileprivate static func nothingToSend(_ name: String, _ entity: String) -> SpecFault {
         SpecFault(
             "nothing-to-send", "'\(name)' has no field to send",
             help:
-                "remove fields from `readOnly`, or write what is sent, as in `<- NewDish`, or `<- Void` for nothing"
+                "remove fields from `readOnly`, or write what is sent, as in `<- New\(entity)`, or `<- Void` for nothing"
         )
     }
 }

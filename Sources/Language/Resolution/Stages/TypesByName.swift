@@ -314,7 +314,8 @@ extension SpecFault {
             help =
                 "use the type that the JSON has: an object under `types:`, or a scalar such as String; `JSON` is any value"
         } else if name == "Void" {
-            help = "a variant that is only its tag is an object with the tag, as in `Gone: { kind: String }`"
+            help =
+                "for a variant without a value, define an object with only the tag, as in `Gone: { kind: String }`"
         } else if let near {
             help = "did you mean \(near)?"
         } else if let caseAlone {
