@@ -141,7 +141,7 @@ import Testing
                 "Package.swift": "// swift-tools-version: 6.2\n",
                 "scaffold.lock": lock("Package.swift", of: "// swift-tools-version: 6.2\n"),
             ], command: "scaffold feature --all", status: 2,
-            answer: "the style writes no files to this place"),
+            answer: "the style writes no files to this folder"),
         Attempt(
             testDescription: "A lock that knows the digest of a file beside generated ones",
             files: [
@@ -325,7 +325,7 @@ import Testing
             testDescription: "A request to another host",
             files: ["Specs/Note.yml": note + "operations:\n  detail: GET https://evil.example/{id}\n"],
             command: "scaffold feature --all", status: 2,
-            answer: "the host of a request is that of the client"),
+            answer: "a request has no host, because the client knows it"),
         Attempt(
             testDescription: "A request that climbs",
             files: ["Specs/Note.yml": note + "operations:\n  detail: GET /../admin/{id}\n"],

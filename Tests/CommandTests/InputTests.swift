@@ -21,7 +21,7 @@ import Testing
         let ending = try shell().run("mkfifo pipe && timeout 20 \(command) pipe")
         #expect(ending.status == 2)
         #expect(
-            ending.error.contains("'pipe': it is a pipe without a writer [disk]"), "\(ending.text)")
+            ending.error.contains("'pipe': no program writes into this pipe [disk]"), "\(ending.text)")
     }
 
     @Test(arguments: commands)

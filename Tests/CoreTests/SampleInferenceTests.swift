@@ -57,12 +57,12 @@ import Testing
     }
 
     @Test(arguments: [
-        (#"{"x": 1e400}"#, "1 of 1 do not fit into any number of Swift: reading them is an error"),
+        (#"{"x": 1e400}"#, "1 of 1 do not fit into any number type of Swift: reading them is an error"),
         (
             #"[{"x": 2.5}, {"x": -1e999}]"#,
-            "1 of 2 do not fit into any number of Swift: reading them is an error"
+            "1 of 2 do not fit into any number type of Swift: reading them is an error"
         ),
-        (#"{"x": [1, 1e400]}"#, "1 of 2 do not fit into any number of Swift: reading them is an error"),
+        (#"{"x": [1, 1e400]}"#, "1 of 2 do not fit into any number type of Swift: reading them is an error"),
         (#"{"x": \#(String(repeating: "9", count: 40))}"#, "1 of 1 have more digits than a Double keeps"),
     ])
     func `A number that the type does not hold is named`(_ json: String, _ reason: String) throws {
