@@ -44,7 +44,7 @@ import Testing
         ("{ type: \"Int?\", path: x.b.c }", #"{"b": 1}"#, "$.x.b: found 1, but the spec expects an object"),
         (
             parts, "[]",
-            "$.x: found a list, but the spec expects an object with Part values by their id"
+            "$.x: found a list, but the spec expects an object with the id of each Part as a key"
         ),
         (
             parts, #"{"a": {"name": "b"}}"#,
@@ -65,7 +65,7 @@ import Testing
         ("Payer", #"{"id": "1", "id": 1}"#, "$.x.id: found \"1\", but the spec expects Int"),
         (
             "[Int: Int]", #"{"1": 1, "01": 2}"#,
-            "$.x[\"01\"]: found the key '01', but the spec expects the number 1 once"
+            "$.x[\"01\"]: found the key '01', but the spec expects the number 1 only once"
         ),
         (
             "Block", #"{"type": "other", "huge": 1e400}"#,
