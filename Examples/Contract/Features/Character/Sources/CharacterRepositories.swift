@@ -6,7 +6,7 @@ import ChallengeNetworking
 nonisolated enum CharacterRepositories {
     /// Makes a repository of characters.
     ///
-    /// It keeps answers for itself, so the parts of an app that show the same characters share it.
+    /// It has its own answers, so share it between the parts of an app that show characters.
     static func makeCharacterRepository(httpClient: any HTTPClientContract) -> any CharacterRepositoryContract {
         CharacterRepository(
             remoteDataSource: CharacterRemoteDataSource(httpClient: httpClient),

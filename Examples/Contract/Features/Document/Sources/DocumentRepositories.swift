@@ -6,7 +6,7 @@ import ChallengeNetworking
 nonisolated enum DocumentRepositories {
     /// Makes a repository of documents.
     ///
-    /// It keeps answers for itself, so the parts of an app that show the same documents share it.
+    /// It has its own answers, so share it between the parts of an app that show documents.
     static func makeDocumentRepository(httpClient: any HTTPClientContract) -> any DocumentRepositoryContract {
         DocumentRepository(
             remoteDataSource: DocumentRemoteDataSource(httpClient: httpClient),

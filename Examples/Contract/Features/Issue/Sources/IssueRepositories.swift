@@ -6,7 +6,7 @@ import ChallengeNetworking
 nonisolated enum IssueRepositories {
     /// Makes a repository of issues.
     ///
-    /// It keeps answers for itself, so the parts of an app that show the same issues share it.
+    /// It has its own answers, so share it between the parts of an app that show issues.
     static func makeIssueRepository(httpClient: any HTTPClientContract) -> any IssueRepositoryContract {
         IssueRepository(
             remoteDataSource: IssueRemoteDataSource(httpClient: httpClient),

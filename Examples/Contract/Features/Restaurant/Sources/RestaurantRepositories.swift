@@ -6,7 +6,7 @@ import ChallengeNetworking
 nonisolated enum RestaurantRepositories {
     /// Makes a repository of restaurants.
     ///
-    /// It keeps answers for itself, so the parts of an app that show the same restaurants share it.
+    /// It has its own answers, so share it between the parts of an app that show restaurants.
     static func makeRestaurantRepository(httpClient: any HTTPClientContract) -> any RestaurantRepositoryContract {
         RestaurantRepository(
             remoteDataSource: RestaurantRemoteDataSource(httpClient: httpClient),

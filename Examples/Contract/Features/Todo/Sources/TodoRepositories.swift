@@ -6,7 +6,7 @@ import ChallengeNetworking
 nonisolated enum TodoRepositories {
     /// Makes a repository of todos.
     ///
-    /// It keeps answers for itself, so the parts of an app that show the same todos share it.
+    /// It has its own answers, so share it between the parts of an app that show todos.
     static func makeTodoRepository(httpClient: any HTTPClientContract) -> any TodoRepositoryContract {
         TodoRepository(
             remoteDataSource: TodoRemoteDataSource(httpClient: httpClient),

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The last answers of a service, in memory. If they take more than `capacity` bytes, those are forgotten first that
-/// were used last the longest time ago.
+/// The last answers of a service, in memory. If they take more than `capacity` bytes, those that were not used for the
+/// longest time are removed first.
 actor KeptAnswers {
     private let capacity: Int
     private var answers: [Key: KeptAnswer] = [:]

@@ -1,6 +1,6 @@
 import ChallengeCore
 
-/// Writes a line about each request: its method, its path, what became of it, and how long it took. Values from the
+/// Writes a line about each request: its method, its path, its outcome, and how long it took. Values from the
 /// app, headers and bodies can be secrets, so none of them is in a line: `GET /users/…/orders?page=…: 200 in 0.31 s`.
 public nonisolated struct LoggingClient: ClientDecorator {
     public let client: any HTTPClientContract

@@ -6,7 +6,7 @@ import Foundation
 /// gets it renews its age, and changes nothing else.
 ///
 /// Answers are kept in memory, and belong to the user who may see them: make a new client for each sign-in. Put it
-/// around `authorized`, so that a new token makes no other request of it, and inside of `retrying`:
+/// around `authorized`, so that a request with a new token is still the same, and inside of `retrying`:
 /// `client.authorized(by: tokens).revalidating().retrying()`.
 public nonisolated struct RevalidatingClient: HTTPClientContract {
     private let client: any HTTPClientContract

@@ -5,7 +5,7 @@ nonisolated extension Decimal {
     /// test here.
     public init(stub text: String) {
         guard let decimal = Decimal(string: text, locale: nil) else {
-            preconditionFailure("'\(text)' is no decimal")
+            preconditionFailure("'\(text)' is not a decimal")
         }
         self = decimal
     }

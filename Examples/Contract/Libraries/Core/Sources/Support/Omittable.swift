@@ -38,7 +38,7 @@ nonisolated extension Omittable: Encodable where Value: Encodable {
     public func encode(to encoder: any Encoder) throws {
         guard case .value(let value) = self else {
             let place = EncodingError.Context(
-                codingPath: encoder.codingPath, debugDescription: "What is missing has no place in a list.")
+                codingPath: encoder.codingPath, debugDescription: "A list cannot contain a missing value.")
             throw EncodingError.invalidValue(self, place)
         }
         try value.encode(to: encoder)

@@ -5,7 +5,7 @@ import Foundation
 public nonisolated struct FormBody: Hashable, Sendable {
     public let data: Data
 
-    /// Creates a form with the values that `body` has as JSON. `marksLists` puts brackets behind the name of a list.
+    /// Creates a form with the values that `body` has as JSON. `marksLists` puts brackets after the name of a list.
     public init(_ body: some Encodable, marksLists: Bool = true) throws {
         let json = try JSONDecoder().decode(JSON.self, from: JSONEncoder().encode(body))
         let fields = FormFields(listMark: marksLists ? "[]" : "").fields(of: json).map { field in

@@ -27,7 +27,7 @@ public nonisolated struct OutgoingFile: Hashable, Sendable {
 
 // MARK: - Encodable
 
-/// A file is no JSON. An encoder writes its name, and a `MultipartBody` learns of the file itself.
+/// A file is not JSON. An encoder writes its name, and a `MultipartBody` learns of the file itself.
 nonisolated extension OutgoingFile: Encodable {
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()

@@ -24,7 +24,7 @@ nonisolated extension Decoder {
         }
         guard let value = Value(text) else {
             let context = DecodingError.Context(
-                codingPath: codingPath + [key], debugDescription: "'\(text)' is no \(type)")
+                codingPath: codingPath + [key], debugDescription: "'\(text)' is not a valid \(type)")
             throw DecodingError.typeMismatch(type, context)
         }
         return value

@@ -1,5 +1,5 @@
 /// A list that is an object in the JSON, in which each item is the value of its key: `{"a1": {…}, "b2": {…}}`. The
-/// items are in the order of their keys, whole numbers in that of their values.
+/// items are sorted by their keys; keys that are whole numbers are sorted as numbers.
 public nonisolated struct KeyedItems<Item> {
     private let entries: [(key: String, item: Item)]
 
@@ -50,7 +50,7 @@ nonisolated extension Decoder {
     public func outerKey<Key: LosslessStringConvertible>(as type: Key.Type) throws -> Key {
         guard let text = codingPath.last?.stringValue, let key = Key(text) else {
             let context = DecodingError.Context(
-                codingPath: codingPath, debugDescription: "the key of this value is no \(type)")
+                codingPath: codingPath, debugDescription: "the key of this value is not a valid \(type)")
             throw DecodingError.typeMismatch(type, context)
         }
         return key

@@ -1,4 +1,4 @@
-/// A color of the space sRGB, with 8 bits for each of its parts. The app makes a color of its user interface of it.
+/// A color in the color space sRGB, with 8 bits for each component. The app converts it to a color for its views.
 public nonisolated struct RGBAColor: Hashable, Codable, Sendable {
     public let red: UInt8
     public let green: UInt8

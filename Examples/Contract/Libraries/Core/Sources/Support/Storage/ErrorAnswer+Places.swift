@@ -1,7 +1,7 @@
 import Foundation
 
 nonisolated extension ErrorAnswer {
-    /// Where the body of an answer has what. A place is a path of keys with dots between them. A number is also a
+    /// Where an answer's body has each value. A place is a path of keys with dots between them. A number is also a
     /// position in a list, and "." is the whole body.
     public struct Places: Sendable {
         private let code: [String]?
@@ -72,7 +72,7 @@ nonisolated extension ErrorAnswer {
             }
         }
 
-        /// A text, a number or a Boolean as text.
+        /// A string, a number or a Boolean as a string.
         private static func text(of json: JSON) -> String? {
             switch json {
             case .string(let text): text
@@ -81,7 +81,7 @@ nonisolated extension ErrorAnswer {
             }
         }
 
-        /// A text, or the texts of a list.
+        /// A string, or the strings of a list.
         private static func texts(of json: JSON) -> [String] {
             if case .array(let array) = json {
                 array.compactMap(text)

@@ -10,7 +10,7 @@ nonisolated extension FileManager {
         }
     }
 
-    /// Writes a file beside the old one, and then takes its place. After a power cut there is one of both.
+    /// Writes the new file beside the old one, and then replaces it. After a power cut, there is one of the two.
     func replace(_ file: URL, with data: Data) throws {
         let new = file.appendingPathExtension("new")
         do {
@@ -46,7 +46,7 @@ nonisolated extension FileHandle {
 nonisolated extension Data {
     static var newline: UInt8 { 10 }
 
-    /// Where the next line ends. Of whole data, which is faster than to ask a collection of bytes.
+    /// Where the next line ends. This takes whole data, which is faster than any collection of bytes.
     func firstNewline(from start: Int) -> Int? {
         withUnsafeBytes { $0[start...].firstIndex(of: Self.newline) }
     }

@@ -118,8 +118,8 @@ extension LocalStore {
         try commit([.forget(.item(key))], isDurable: true)
     }
 
-    /// Throws if this version of the app cannot read the value, which is there: a caller that believes that there is
-    /// none would save another one over it.
+    /// Throws if the value exists, but this version of the app cannot read it: a caller that believes that there is
+    /// none would overwrite it.
     public func row(for key: String) throws -> Row? {
         try load()
         if let error = state.contents.error(ofRow: key) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A write of which the device keeps nothing.
+/// A write whose answer the device does not keep.
 public nonisolated enum RemoteWrite {
     /// Sends a write. A `StoreError` is thrown if the write was done, or may have been done, and has no result.
     public static func send<Answer: Sendable, Model: Sendable>(

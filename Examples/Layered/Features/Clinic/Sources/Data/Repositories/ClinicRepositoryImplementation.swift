@@ -58,7 +58,7 @@ nonisolated extension ClinicRepositoryImplementation: ClinicRepositoryProtocol {
 
             return clinics
         } catch {
-            // The device has what was read one by one, too, so only the network knows which ones there are.
+            // The device also has items that were read one by one, so only the network knows which items the list has.
             if RemoteFailure(error).outcome == .unanswered, let cached = try? await persistence.fetchAll(),
                 !cached.isEmpty
             {

@@ -12,7 +12,7 @@
         }
 
         func fetchAll() async throws -> [Clinic] {
-            // What an earlier version of the app has kept, and cannot be read any more, is left out.
+            // Rows of an earlier version of the app that can no longer be read are left out.
             let models = try modelContext.fetch(FetchDescriptor<PersistedClinic>())
             return models.compactMap { try? $0.toDomain() }
         }
