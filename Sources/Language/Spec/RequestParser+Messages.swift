@@ -48,10 +48,13 @@ extension SpecFault {
     }
 
     static func foreignPlaceholder(_ text: String) -> SpecFault {
-        let name = text.filter { !":<>[]".contains($0) }
+        let name = text.filter { !":$<>[]".contains($0) }
+        let escapes: [Character: String] = [":": "%3A", "$": "%24", "<": "%3C", "[": "%5B"]
+        let escape =
+            text.first.flatMap { first in escapes[first].map { ", or \($0) for the '\(first)'" } } ?? ""
         return badRequest(
             "'\(text)' is not a parameter, and would be sent as it is",
-            help: "write `{\(SuggestedName.property(for: name))}`, or %3A, %3C or %5B for its first character"
+            help: "write `{\(SuggestedName.property(for: name))}`\(escape)"
         )
     }
 

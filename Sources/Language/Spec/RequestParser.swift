@@ -175,18 +175,20 @@ package struct RequestParser {
         return items
     }
 
-    /// Checks for a placeholder as others write it: `:id`, `<id>`, `[id]`.
+    /// Checks for a placeholder as others write it: `:id`, `$id`, `<id>`, `[id]`. OData has a few segments with a dollar.
     private mutating func checkForeign(_ start: Int, _ end: Int, until delimiter: Unicode.Scalar) {
         let piece = bytes[min(start, end)..<end].prefix { $0 != UInt8(ascii: delimiter) }
         let text = text(piece.indices)
         guard piece.dropFirst().first?.isLetter == true,
-            text.first == ":"
+            text.first == ":" || text.first == "$" && !Self.dollarSegments.contains(text)
                 || ["<>", "[]"].contains(where: { $0.first == text.first && $0.last == text.last })
         else {
             return
         }
         fail(.foreignPlaceholder(text), at: start, piece.count)
     }
+
+    private static let dollarSegments: Set = ["$batch", "$count", "$links", "$metadata", "$ref", "$value"]
 
     /// Splits at a byte, outside of braces.
     package func split(_ start: Int, _ end: Int, at separator: UInt8) -> [(Int, Int)] {

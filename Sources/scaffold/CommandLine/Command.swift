@@ -103,7 +103,7 @@ extension Command {
             Row(
                 summary:
                     "write a first spec, or infer one from JSON samples or an API description",
-                arguments: "NAME [--from FILE…]",
+                arguments: "[NAME] [--from FILE…]",
                 argument: .newName,
                 others: .file,
                 count: 0...Int.max,

@@ -48,8 +48,10 @@ enum TeamFiles {
         """
 
     private static func lines(_ configuration: Configuration) -> String {
-        let folders = ["Fixtures/*.json", "Mocks/*.swift", "Stubs/*.swift"].map { path in
-            "\(configuration.place("Tests/\(path)", of: "*")) linguist-generated"
+        let tests = ["Fixtures/*.json", "Mocks/*.swift", "Stubs/*.swift"].map { "Tests/\($0)" }
+        let library = configuration.mocks == .library ? ["Mocks/*.swift", "Mocks/Stubs/*.swift"] : []
+        let folders = (tests + library).map { path in
+            "\(configuration.place(path, of: "*")) linguist-generated"
         }
         return """
             # Two branches that each add a feature merge without a conflict.

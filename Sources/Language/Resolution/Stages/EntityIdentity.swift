@@ -67,12 +67,15 @@ struct EntityIdentity {
         }
     }
 
-    /// The first field that could be the identity.
-    private var likely: String {
-        let field = names.object.fields.first { field in
-            if case .scalar(let scalar) = field.type { scalar.isIdentity && field.isInDomain } else { false }
-        }
-        return field?.property ?? "code"
+    /// The first field that could be the identity, by its type and its last word.
+    private var likely: String? {
+        let words: Set = ["id", "uuid", "guid", "key", "slug", "code", "number", "sku", "isbn"]
+        return names.object.fields.first { field in
+            guard case .scalar(let scalar) = field.type, scalar.isIdentity, field.isInDomain else {
+                return false
+            }
+            return Words(field.property, acronyms: Acronyms()).words.last.map(words.contains) ?? false
+        }?.property
     }
 
     /// Whether it reads several items, or its path selects one.
@@ -133,13 +136,14 @@ extension SpecFault {
         help: "add a field `id`, or name the field that is the identity with `identity:`"
     )
 
-    fileprivate static func withoutIdentity(_ name: String, likely: String) -> SpecFault {
+    fileprivate static func withoutIdentity(_ name: String, likely: String?) -> SpecFault {
         SpecFault(
             "no-identity",
             "\(name) has no field `id`, so it is not Identifiable, and nothing distinguishes its items",
             severity: .warning,
             help:
-                "name the field that is the identity, as in `identity: \(likely)`, or write `identity: none`")
+                "name the field that is the identity\(likely.map { ", as in `identity: \($0)`" } ?? " with `identity:`"), or write `identity: none`"
+        )
     }
 
     fileprivate static func badIdentity(_ name: String) -> SpecFault {

@@ -13,7 +13,10 @@ package struct ErrorCases {
             let name = error.name
             let names = Phrase.errorCases.flatMap { [$0.standard, phrases.pattern($0)] }
             if ErrorMembers.names.contains(name.value) || names.contains(name.value) {
-                faults.report(.takenError(name.value), at: name.range)
+                let isKnown =
+                    name.value == Phrase.notFound.standard
+                    && error.meanings.contains { $0.value.status?.text == "404" }
+                faults.report(isKnown ? .knownNotFound : .takenError(name.value), at: name.range)
             } else if SwiftName.impossibleMembers.contains(name.value) {
                 faults.report(.badCaseName(name.value), at: name.range)
             }
@@ -34,6 +37,11 @@ package struct ErrorCases {
 }
 
 extension SpecFault {
+    fileprivate static let knownNotFound = SpecFault(
+        "taken-error", "a 404 is the case 'notFound' already",
+        help: "remove this error"
+    )
+
     fileprivate static func takenError(_ name: String) -> SpecFault {
         SpecFault(
             "taken-error", "every domain error already has a case '\(name)'",
