@@ -169,7 +169,7 @@ extension Territory.Doubt {
         case .elsewhere: "the style writes no files to this folder"
         case .unsigned: "its first line is not scaffold's header"
         case .otherName, .otherNameAtHome: "the style writes no file with this name into its folder"
-        case .ofOthers: "it contains texts that do not belong to the error with its name"
+        case .ofOthers: "it contains texts of another error than the one in its name"
         }
     }
 }

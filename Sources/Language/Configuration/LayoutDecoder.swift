@@ -89,7 +89,7 @@ extension SpecFault {
     fileprivate static func nestedPart(_ part: String, in other: String) -> SpecFault {
         SpecFault(
             "bad-layout",
-            "`\(part)` would be in the folder of `\(other)`, but each of them is a target of its own",
+            "`\(part)` would be in the folder of `\(other)`, but each of them is a separate target",
             help: "give each target its own folder; `{target}` is the name of the target")
     }
 }

@@ -216,20 +216,20 @@ extension DocumentKey {
         DocumentKey(
             "policy", "The default policy.", example: "policy: localFirst", .word(CacheSpec.Policy.self)),
         DocumentKey(
-            "store", "Where answers are kept: `memory`, or `disk`, which survives a restart.",
+            "store", "Where answers are stored: `memory`, or `disk`, which survives a restart.",
             example: "store: disk", .word(CacheSpec.Store.self)),
         DocumentKey(
-            "expires", "How long a kept answer is valid, in s, m, h or d. The default is forever.",
+            "expires", "How long a stored answer is fresh, in s, m, h or d. The default is forever.",
             example: "expires: 10m", .duration),
         DocumentKey(
             "capacity",
-            "The maximum number of items, of lists and of pages that are kept. Without it, all are kept.",
+            "The maximum number of items, of lists and of pages that are stored. Without it, all are stored.",
             example: "capacity: 200", .capacity),
         DocumentKey(
             "share", "`true` if callers that ask for the same share one request.",
             example: "share: true", .flag),
         DocumentKey(
-            "observe", "`true` if the repository has a method for each kept answer that observes it.",
+            "observe", "`true` if the repository has a method to observe each stored answer.",
             example: "observe: true", .flag),
     ]
 

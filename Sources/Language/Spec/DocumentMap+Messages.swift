@@ -59,7 +59,7 @@ extension SpecFault {
             "bad-path",
             "'\(key)' is not a key of a path: only a key in `response` can have a `?`, and only one of them",
             help:
-                "remove the `?`; an object that may be absent can be a field, with the value in its own type"
+                "remove the `?`; for an object that may be absent, define a type, and write an optional field of that type"
         )
     }
 
@@ -67,7 +67,7 @@ extension SpecFault {
         SpecFault(
             "bad-path", "'\(index)' is the index of a list, and a path has only the keys of objects",
             help:
-                "declare the list as a field; a key that is a number can be the `key` of a field in a type of its own"
+                "declare the list as a field; if '\(index)' is a key, define a type with a field that has `key: \"\(index)\"`"
         )
     }
 

@@ -39,10 +39,11 @@ extension Diagnostic {
             } else if let suggestion {
                 "type 'scaffold \(command) \(suggestion)\(suffix)'"
             } else {
-                "write a capital, then ASCII letters and digits, such as 'Note'"
+                "choose a name such as 'Note'"
             }
         return Diagnostic(
-            "bad-feature-name", "'\(name)' can't be a feature's name: it becomes a Swift type",
+            "bad-feature-name",
+            "'\(name)' can't be a feature's name: it must be a capital, then ASCII letters and digits",
             help: help
         )
     }

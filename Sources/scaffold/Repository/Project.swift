@@ -353,7 +353,7 @@ extension Diagnostic {
     fileprivate static func specLeftOut(_ name: String, _ path: String) -> Diagnostic {
         Diagnostic(
             "lost-spec",
-            "\(name) has generated files, and git has its spec \(path), but this checkout leaves it out",
+            "\(name) has generated files, and git has its spec \(path), but this sparse checkout does not contain it",
             help:
                 "'git sparse-checkout add' with its folder, or 'git sparse-checkout disable', brings it back; or, to "
                 + "remove the feature: scaffold remove \(name)")

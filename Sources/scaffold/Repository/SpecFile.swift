@@ -33,11 +33,11 @@ extension Diagnostic {
         let suggestion = FeatureName.suggestion(for: spec.name)
         return Diagnostic(
             "bad-feature-name",
-            "\(path): '\(spec.name)' can't be a feature's name: it becomes a Swift type",
+            "\(path): '\(spec.name)' can't be a feature's name: it must be a capital, then ASCII letters and digits",
             help: suggestion.map {
                 "rename the file to \($0)\(spec.path.suffix(from: spec.path.lastIndex(of: ".")!))"
             }
-                ?? "use a capital, then letters and digits"
+                ?? "choose a name such as Note"
         )
     }
 

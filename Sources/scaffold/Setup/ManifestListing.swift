@@ -254,11 +254,13 @@ extension Diagnostic {
         switch fault {
         case .unclosed(let line):
             Diagnostic(
-                "conflict", "line \(line) begins the lines of scaffold, but no line ends them", in: path,
-                help: "write '\(ManifestRegion.end)' on a line of its own after them")
+                "conflict",
+                "line \(line) is '\(ManifestRegion.start)', but no line after it is '\(ManifestRegion.end)'",
+                in: path,
+                help: "write '\(ManifestRegion.end)' on a line of its own after the targets")
         case .repeated(let line):
             Diagnostic(
-                "conflict", "line \(line) begins the lines of scaffold a second time", in: path,
+                "conflict", "line \(line) is '\(ManifestRegion.start)' a second time", in: path,
                 help: "delete one of the two regions, with its markers")
         }
     }

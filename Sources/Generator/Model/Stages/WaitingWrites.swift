@@ -123,7 +123,7 @@ struct WaitingWrites {
         return waiting.isDraft && !entity.sendsIdentity
             ? SwiftLiteral.documentation(
                 "Offline first, the result has an identity that the device made up, until the server gives one. This "
-                    + "repository finds the item by both. Requests of other entities need the one of the server."
+                    + "repository finds the item by both. Requests of other entities need the server's identity."
             )
             : []
     }
@@ -131,13 +131,13 @@ struct WaitingWrites {
     /// Why a write cannot wait. The conditions are those of `waiting`, in the same order.
     private func obstacle(to operation: ResolvedOperation) -> String {
         if operation.kind == .custom, !operation.isWrite {
-            return "its answer is not kept"
+            return "its answer is not stored"
         } else if operation.kind == .custom {
             return "the spec does not say what it changes"
         } else if operation.policy == .noCache {
-            return "nothing of it is kept"
+            return "it changes nothing in the store"
         } else if entity.cache.isForgotten {
-            return "nothing is kept when the app ends"
+            return "the store is empty when the app starts again"
         } else if let parameter = operation.parameters.first(where: { !$0.isStorable }) {
             return "`\(parameter.name)` cannot be stored until it is sent"
         } else if let parameter = versionParameter(of: operation) {
@@ -153,19 +153,19 @@ struct WaitingWrites {
             return "the server has values that the domain model lacks"
         case .draft where operation.kind == .create && operation.answer == nil:
             return entity.sendsIdentity
-                ? "the server does not answer what it creates"
-                : "nothing says which identity the server gives"
+                ? "the server does not return what it creates"
+                : "the spec does not say which identity the server gives"
         case .draft where operation.kind == .create: return obstacleToDraft
         case .draft,
             .changes where content(of: operation) == nil:
             return "the device cannot apply what is sent to the item that it has"
-        default: return "nothing says under which key the item is kept"
+        default: return "the spec does not say under which key the item is stored"
         }
     }
 
     private var obstacleToDraft: String {
         guard let field = object.domainFields.first(where: { valueInDraft(of: $0) == nil }) else {
-            return "nothing says under which key the item is kept"
+            return "the spec does not say under which key the item is stored"
         }
         return field.name == identityName
             ? "the device cannot make up an identity of the type `\(field.domainType)`"

@@ -79,7 +79,7 @@ extension SpecFault {
     fileprivate static func constant(_ text: String, _ key: String) -> SpecFault {
         let cases = Int(text) == nil ? "[\(text)]" : "{ fixed: \(text) }"
         return SpecFault(
-            "bad-body-item", "a value that is always the same cannot be put into a body",
+            "bad-body-item", "a fixed value cannot be put into a body here",
             help: "add a field with one case to the type that is sent: `\(key): { cases: \(cases) }`")
     }
 
