@@ -198,7 +198,7 @@ import Testing
             new: "identity: [a, b]\nfields: { a: Int, b: Int }\noperations: { list: GET /a }"),
         Row(.plural, old: operations("list: GET /a"), new: operations("list: GET /a", "plural: Places")),
         Row(
-            .policyParameter, old: operations("top: GET /top -> [Int]"),
+            .repositoryParameters, .policyParameter, old: operations("top: GET /top -> [Int]"),
             new: operations("top: { request: \"GET /top -> [Int]\", cache: localFirst }")),
         Row(
             .policyParameter, old: operations("list: GET /a"),
@@ -211,7 +211,7 @@ import Testing
             .policyParameter, old: operations("list: GET /a"),
             new: operations("list: GET /a", "cache: noCache")),
         Row(
-            .store, old: operations("list: GET /a"),
+            .store, .repositoryParameters, old: operations("list: GET /a"),
             new: operations("list: GET /a", "cache: { policy: localFirst, expires: 10m }")),
         Row(
             .pageStep, .parameterRemoved, .parameterAdded, old: operations("page: GET /a?p={page}"),

@@ -82,6 +82,8 @@ extension SpecChange {
         /// The policy is a parameter of every method now, or no longer.
         case policyParameter = "policy-parameter"
         case store
+        /// The function that makes the repository has other parameters.
+        case repositoryParameters = "repository-parameters"
         case pageStep = "page-step"
         case pagination
 
@@ -102,7 +104,7 @@ extension SpecChange {
                 .variantRemoved, .variantAdded, .variantType, .operationRemoved, .operationAnswer,
                 .operationBody, .parameterRemoved, .parameterAdded, .parameterType, .parameterRequired,
                 .parameterOrder, .entityRemoved, .identity, .plural, .policyParameter, .pageStep,
-                .errorRemoved, .errorAdded, .errorAnswer:
+                .repositoryParameters, .errorRemoved, .errorAdded, .errorAnswer:
                 .breaking
             case .typeAdded, .fieldAdded, .fieldKey, .fieldForm, .fieldDefault, .caseValue, .bitAdded,
                 .bitNumber, .variantTag, .operationAdded, .operationRequest, .operationResponse,

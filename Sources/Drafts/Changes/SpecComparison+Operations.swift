@@ -62,6 +62,12 @@ extension SpecComparison {
         {
             add(.store, cache, "answers are stored in another way")
         }
+        // A cache with such settings is a store, which most styles get as a directory.
+        if before.cache.store != after.cache.store
+            || before.cache.wishes.isEmpty != after.cache.wishes.isEmpty
+        {
+            add(.repositoryParameters, cache, "the function that makes the repository has other parameters")
+        }
     }
 
     /// Compares the fields that are sent, which determine the types of the bodies.

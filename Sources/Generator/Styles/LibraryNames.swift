@@ -35,7 +35,7 @@ struct LibraryNames {
             "networking",
             [
                 "Endpoint", "EndpointPath", "HTTPClient", "HTTPClientContract", "HTTPError", "HTTPMethod",
-                "HTTPResponse",
+                "HTTPResponse", "ResponseError",
             ]
         ),
         ("networkingMocks", ["HTTPClientMock"]),

@@ -24,7 +24,7 @@ private struct WebServiceClient: HTTPClientContract {
         let answer = try await service.send(
             endpoint.method.rawValue, endpoint.url(below: baseURL), endpoint.allHeaders(), endpoint.body)
         guard (200..<300).contains(answer.status) else {
-            throw HTTPError.statusCode(answer.status, answer.body)
+            throw HTTPError.statusCode(answer.status, answer.body, headers: answer.headers)
         }
         return HTTPResponse(statusCode: answer.status, headers: answer.headers, body: answer.body)
     }

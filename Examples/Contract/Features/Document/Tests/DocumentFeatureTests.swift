@@ -1,8 +1,15 @@
 import ChallengeCore
+import ChallengeNetworking
 import Foundation
 import Testing
 
 @testable import ChallengeDocument
+
+/// An error of an app's own client, with what the server answered.
+private struct OwnError: ResponseError {
+    let response: HTTPResponse?
+    let remoteFailure: RemoteFailure
+}
 
 struct DocumentFeatureTests {
     private let repository = DocumentRepositoryMock()
@@ -24,6 +31,24 @@ struct DocumentFeatureTests {
         // Then
         #expect(result == "secret for 90 s")
         #expect(repository.signInLastCredentials?.scopes == ["documents", "notes"])
+    }
+
+    @Test("Reads from the error of another client what the server says")
+    func readsAnswerOfOwnError() {
+        // Given
+        let body = Data(#"{"error": {"message": "Too long.", "fields": {"title": ["Too long."]}}}"#.utf8)
+        let error = OwnError(response: HTTPResponse(statusCode: 422, body: body), remoteFailure: .status(422))
+
+        // When
+        let result = DocumentErrorMapper().map(DocumentErrorMapperInput(error: error, operation: .page))
+
+        // Then
+        guard case .invalid(let answer) = result else {
+            Issue.record("\(result)")
+            return
+        }
+        #expect(answer.message == "Too long.")
+        #expect(answer.fields == ["title": ["Too long."]])
     }
 
     @Test("Reads all pages")

@@ -58,6 +58,7 @@ struct MockMethodTests {
         // Given
         let sut = MockMethod<Int, String, Failure>(.failure(.failed))
         let (gate, opening) = AsyncStream.makeStream(of: Void.self)
+        sut.results = [.success("next")]
         sut.handler = { argument in
             for await _ in gate {}
             return .success("answer to \(argument)")
@@ -72,7 +73,9 @@ struct MockMethodTests {
 
         // Then
         #expect(try await answer == "answer to 1")
-        #expect(sut.calls == [1])
+        sut.handler = nil
+        #expect(try await sut.call(2) == "next")
+        #expect(sut.calls == [1, 2])
     }
 
     @Test("Was not called before the first call")
