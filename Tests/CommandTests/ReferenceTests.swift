@@ -18,12 +18,11 @@ import scaffold
 
 
             """
+        let names = Self.pages.map { $0 == .config ? "scaffold.yml" : $0.name.capitalized }
+        let contents = names.map { "- [\($0)](#\($0.lowercased().replacing(".", with: "")))\n" }
         let text =
-            title
-            + Self.pages.map { page in
-                let name = page == .config ? "scaffold.yml" : page.name.capitalized
-                return "## \(name)\n\n\(Self.marked(page.text))"
-            }.joined(separator: "\n")
+            title + contents.joined() + "\n"
+            + zip(names, Self.pages).map { "## \($0)\n\n\(Self.marked($1.text))" }.joined(separator: "\n")
         let isCurrent = (try? String(contentsOf: file, encoding: .utf8)) == text
         if ProcessInfo.processInfo.environment["RECORD"] == "1", !isCurrent {
             try text.write(to: file, atomically: true, encoding: .utf8)
