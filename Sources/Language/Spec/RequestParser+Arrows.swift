@@ -21,6 +21,11 @@ extension RequestParser {
         }
         if first == "<-" {
             let end = nextArrow(index + 2)
+            let start = skipBlanks(index + 2)
+            guard start >= end || bytes[start] != UInt8(ascii: "{") else {
+                fail(.bodyInPlace, at: start, end - start)
+                return arrows
+            }
             let path = bodyPath(from: index + 2, until: end)
             arrows.bodyPath = path?.keys
             if let type = typeBehind(first, at: path.map { $0.end - 2 } ?? index, until: end) {

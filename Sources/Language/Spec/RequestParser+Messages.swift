@@ -85,6 +85,10 @@ extension SpecFault {
                 : "write the type of the body, as in `<- Dish`, or remove the arrow")
     }
 
+    static let bodyInPlace = badRequest(
+        "the fields of a body are not written in its request",
+        help: "define a type with them under `types`, and write its name: `<- NewDish`")
+
     static func badBodyPath(_ path: String) -> SpecFault {
         badRequest(
             "'\(path)' is not a path of keys",

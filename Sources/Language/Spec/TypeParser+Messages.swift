@@ -1,12 +1,14 @@
 import Diagnostics
 
 extension SpecFault {
-    static func typeEnds(before rest: String) -> SpecFault {
+    /// `type` is what ends.
+    static func typeEnds(_ type: String, before rest: String) -> SpecFault {
         SpecFault(
             "bad-type", "the type ends before '\(rest)'",
-            help:
-                "write a type like String, [String], [String: Int], Date(day) or Date(\"MMMM d, yyyy\"), with a '?' after it if "
-                + "it is optional"
+            help: rest == "[]" || rest == "[]?"
+                ? "write `[\(type)]\(rest.dropFirst(2))` for a list"
+                : "write a type like String, [String], [String: Int], Date(day) or Date(\"MMMM d, yyyy\"), with a '?' after it if "
+                    + "it is optional"
         )
     }
 
@@ -64,7 +66,9 @@ extension SpecFault {
             }
         return SpecFault(
             "bad-form", "'\(form)' is not a form of \(type)",
-            help: nearest(to: form, among: forms).map { "did you mean \(type)(\($0))?" }
+            help: (nearest(to: form, among: forms) ?? forms.first { $0.hasPrefix(form.lowercased()) }).map {
+                "did you mean \(type)(\($0))?"
+            }
                 ?? "the forms are: \(list)\(quoted)")
     }
 

@@ -247,7 +247,7 @@ package struct TypeParser {
 
     private func unexpected(insteadOf what: String) -> Failure {
         index < bytes.count
-            ? fault(.typeEnds(before: text(index..<bytes.count)), index..<bytes.count)
+            ? fault(.typeEnds(text(0..<index), before: text(index..<bytes.count)), index..<bytes.count)
             : fault(.lacking(what, in: whole), at: index)
     }
 

@@ -71,7 +71,10 @@ struct SelfTestContent {
         let own = libraries.filter { $0.folder == nil }.map(\.name)
         let theirs = libraries.compactMap { library in library.folder.map { "\(library.name) from \($0)" } }
         let sources = theirs + (own.isEmpty ? [] : ["\(own.joined(separator: ", ")) from scaffold"])
-        console.say("libraries: \(sources.joined(separator: "; "))")
+        // Where `init` wrote them, they need no word.
+        if !own.isEmpty || !project.configuration.libraries.isEmpty {
+            console.say("libraries: \(sources.joined(separator: "; "))")
+        }
     }
 
     // MARK: Features
