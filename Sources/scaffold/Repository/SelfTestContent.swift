@@ -71,8 +71,10 @@ struct SelfTestContent {
         let own = libraries.filter { $0.folder == nil }.map(\.name)
         let theirs = libraries.compactMap { library in library.folder.map { "\(library.name) from \($0)" } }
         let sources = theirs + (own.isEmpty ? [] : ["\(own.joined(separator: ", ")) from scaffold"])
-        // Where `init` wrote them, they need no word.
-        if !own.isEmpty || !project.configuration.libraries.isEmpty {
+        // Where `init` writes them, they need no word.
+        let usual = LibraryModule.homes(Configuration())
+        if !libraries.allSatisfy({ library in usual.contains { library.folder?.hasPrefix("\($0)/") == true } }
+        ) {
             console.say("libraries: \(sources.joined(separator: "; "))")
         }
     }
