@@ -38,7 +38,8 @@ nonisolated struct DocumentErrorMapper: MapperContract {
         if input.error.isCancellation {
             return .cancelled
         }
-        guard let answer = places.answer(to: input.error, body: (input.error as? any ResponseError)?.response?.body) else {
+        let body = (input.error as? any ResponseError)?.response?.body
+        guard let answer = places.answer(to: input.error, body: body) else {
             return input.mayBeDone
                 ? .unconfirmed(reason: FailureReason(input.error))
                 : .loadFailed(reason: FailureReason(input.error))
