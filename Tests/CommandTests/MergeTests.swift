@@ -34,7 +34,8 @@ struct MergeTests {
         #expect(try shell.run("git sparse-checkout set --no-cone '/*' '!/Specs/Note.yml'").status == 0)
         let before = try shell.run("find . -name '*.swift' | sort").output
         let run = try shell.run("scaffold feature --all")
-        #expect(run.status == 2 && run.error.contains("this sparse checkout does not contain it"), "\(run.text)")
+        #expect(
+            run.status == 2 && run.error.contains("this sparse checkout does not contain it"), "\(run.text)")
         #expect(try shell.run("scaffold check").status == 2)
         #expect(try shell.run("find . -name '*.swift' | sort").output == before)
         #expect(
