@@ -2,6 +2,8 @@
 package enum Conflict: Equatable, Sendable {
     /// Generated, and edited by hand since.
     case edited
+    /// The lock has several versions of it, as after a merge of two branches that both changed it, and it is none of them.
+    case merged
     /// The file it exists, and nothing shows that scaffold wrote it.
     case foreign
     /// The same, but its first line is scaffold's.
@@ -60,7 +62,7 @@ package enum Conflict: Equatable, Sendable {
     /// Whether `--force` resolves it. `--force` never follows a link or removes a folder.
     package var yieldsToForce: Bool {
         switch self {
-        case .edited, .foreign, .unlisted, .emptied, .editedOrphan, .emptiedOrphan, .claimed: true
+        case .edited, .merged, .foreign, .unlisted, .emptied, .editedOrphan, .emptiedOrphan, .claimed: true
         case .unmerged(_, let settlement): settlement != .byHand
         case .movedOrphan(_, let yields): yields
         case .doubtfulOrphan(let doubt, let isEdited): !isEdited && doubt.yieldsToForce
@@ -79,6 +81,7 @@ extension Conflict {
     package var reason: String {
         switch self {
         case .edited: "it was edited by hand after it was generated"
+        case .merged: "two branches changed it, and git joined lines of both, or it was edited by hand since"
         case .foreign: "it exists, and nothing shows that scaffold wrote it"
         case .unlisted: "its first line says that scaffold wrote it, but the lock does not list it"
         case .emptied:
@@ -107,9 +110,11 @@ extension Conflict {
     package func wayOut(of path: String) -> String {
         switch self {
         case .edited:
-            "move your lines into a file of your own, such as an extension, and restore this file with "
-                + "'git checkout'; or take it over for good with 'scaffold eject'; or run again with --force to discard "
-                + "your lines"
+            "move your lines into a file of your own, such as an extension, and run again with --force to generate this "
+                + "file again; or take it over for good with 'scaffold eject \(path)'"
+        case .merged:
+            "if nobody edited it, run again with --force to generate it from the merged spec; otherwise, move your lines "
+                + "into a file of your own first"
         case .foreign:
             "move or rename the file; or run again with --force to replace it"
         case .unlisted:

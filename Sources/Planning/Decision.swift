@@ -9,6 +9,7 @@ import Documents
 /// | yes | yes | any | yes | | unchanged |
 /// | yes | yes | yes | no | yes | update |
 /// | yes | yes | yes | no | no | conflict: edited |
+/// | yes | yes | twice, differently | no | no | conflict: merged |
 /// | yes | yes | no | no | | conflict: foreign, or unlisted |
 /// | yes | yes, a merge of two that scaffold wrote | yes | no | no | update |
 /// | yes | yes, with other merge markers | any | no | no | conflict: unmerged |
@@ -137,7 +138,11 @@ struct Decision: Equatable, Sendable {
         }
         guard file.ownership == .catalog else {
             let found: Conflict =
-                !states.isEmpty ? .edited : Signature.isPresent(in: existing) ? .unlisted : .foreign
+                switch Set(states.compactMap(\.generated)).count {
+                case 0: Signature.isPresent(in: existing) ? .unlisted : .foreign
+                case 1: .edited
+                default: .merged
+                }
             return conflict(found, else: .update, .generated(digest), force: force)
         }
         // The row holds the digest of what was rendered, not of the merged catalog. So a catalog with a person's work

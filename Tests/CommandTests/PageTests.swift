@@ -49,6 +49,53 @@ import scaffold
         }
     }
 
+    /// They run in the order of the page, in a repository of git that has the files which they name. `verify` is left
+    /// out, because it builds for minutes.
+    @Test(
+        .enabled(if: Shell.has("git"), "there is no 'git' on the PATH"),
+        arguments: pages.filter { !$0.hasPrefix("Examples") })
+    func `Each command succeeds`(page: String) throws {
+        let text = try String(contentsOfFile: Self.path(page), encoding: .utf8)
+        let commands = Self.blocks(in: text).filter { $0.language == "sh" }.flatMap(\.lines)
+            .filter { $0.hasPrefix("scaffold ") }.compactMap(Self.arguments).filter { $0.first != "verify" }
+        let shell = try Shell()
+        let note = #"{"id": 1, "title": "Milk"}"#
+        for file in ["note", "notes-page-1", "notes-page-2", "recorded-answer"] {
+            try shell.write(file.hasPrefix("notes") ? "[\(note)]" : note, to: "\(file).json")
+        }
+        try shell.write(Self.document, to: "api.yaml")
+        try shell.write("app: Shop\n", to: "scaffold.yml")
+        try shell.run("git init -q")
+        if !commands.contains(where: { $0.starts(with: ["new", "Note"]) }) {
+            try shell.write("fields:\n  id: Int\n", to: "Specs/Note.yml")
+            try shell.run("scaffold feature Note")
+        }
+        for command in commands {
+            try shell.run("git add -A && git commit -qm step")
+            let run = try shell.run("scaffold \(command.joined(separator: " "))")
+            #expect(run.status == 0, "\(page): \(command): \(run.text)")
+        }
+    }
+
+    private static let document = """
+        openapi: 3.0.0
+        info: { title: Pets, version: "1" }
+        paths:
+          /pets/{id}:
+            get:
+              parameters: [{ name: id, in: path, schema: { type: integer } }]
+              responses:
+                "200":
+                  description: A pet.
+                  content: { application/json: { schema: { $ref: "#/components/schemas/Pet" } } }
+        components:
+          schemas:
+            Pet:
+              type: object
+              required: [id, title]
+              properties: { id: { type: integer }, title: { type: string } }
+        """
+
     private static func path(_ path: String) -> String {
         Shell.checkout.appending(path: path).path
     }

@@ -46,6 +46,14 @@ import Testing
         #expect(kinds(forced) == [.update] && forced.changes[0].overridden == .edited)
     }
 
+    @Test func aFileThatIsNoneOfTwoVersionsOfAMergeIsAConflictUnlessForced() {
+        let lock = Lock([Self.row("ours"), Self.row("theirs")])
+        #expect(kinds(plan(rendered: "new", onDisk: file("both"), lock)) == [.conflict(.merged)])
+        let forced = plan(rendered: "new", onDisk: file("both"), lock, force: true)
+        #expect(kinds(forced) == [.update] && forced.changes[0].overridden == .merged)
+        #expect(Array(forced.compactedLock.rows) == [Self.row("new")])
+    }
+
     @Test func aFileThatWeDidNotWriteIsAConflictUnlessForced() {
         #expect(kinds(plan(rendered: "new", onDisk: file("theirs"), Lock())) == [.conflict(.foreign)])
         let forced = plan(rendered: "new", onDisk: file("theirs"), Lock(), force: true)

@@ -15,6 +15,7 @@ struct OperationReader {
 
     let document: APIDocument
     let sites: [Site]
+    private let sitesByPath: [String: [Site]]
     /// The path in the server's address, before all other paths: `/api/v3`.
     let base: String
 
@@ -40,6 +41,7 @@ struct OperationReader {
             }
         }
         self.sites = sites
+        sitesByPath = Dictionary(grouping: sites, by: \.path.text)
     }
 
     /// The path of the server: `/api/v3` for `https://host/api/v3`, with the defaults of its variables.
@@ -79,8 +81,7 @@ struct OperationReader {
 
     /// The subject of a path: its answer, or else its body. Nil without a schema.
     func subject(of path: String, _ reader: SchemaReader) -> SchemaFacts? {
-        let all = sites.filter { $0.path.text == path }
-        for site in all.sorted(by: { $0.method == "GET" && $1.method != "GET" }) {
+        for site in (sitesByPath[path] ?? []).sorted(by: { $0.method == "GET" && $1.method != "GET" }) {
             let operation = operation(site, reader)
             if let schema = operation.success?.content.json ?? operation.body?.named {
                 return AnswerShape(schema, reader)?.item ?? reader.facts(of: schema)

@@ -6,7 +6,7 @@ struct IdentityGuess {
 
     init?(_ fields: [FieldDraft], entity: String, _ acronyms: Acronyms) {
         let own = AnswerWords.normal(entity)
-        let candidates = ["id"] + ["\(own)id", "\(own)uuid"] + KeyWords.identities
+        let candidates = ["id"] + ["\(own)id", "\(own)uuid"] + IdentityWords.all
         let usable = fields.filter { field in
             switch field.type {
             case .scalar(.int(.number)), .scalar(.string), .scalar(.uuid): true

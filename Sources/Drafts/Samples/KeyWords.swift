@@ -1,11 +1,6 @@
-/// Common words in the keys of JSON, by which flags, moments and identities are recognized. All are in lowercase and
+/// Common words in the keys of JSON, by which flags and moments are recognized. All are in lowercase and
 /// without separators.
 enum KeyWords {
-    /// Keys that identify a record without an `id`.
-    static let identities = [
-        "id", "uuid", "guid", "key", "slug", "code", "number", "sku", "isbn", "login", "username",
-    ]
-
     /// Last words of keys for moments.
     static let moments: Set = [
         "at", "created", "date", "deadline", "due", "end", "ended", "epoch", "expires", "expiry",

@@ -39,7 +39,12 @@ struct CacheDecoder {
     }
 
     private func policy(of node: Node) -> Located<CacheSpec.Policy>? {
-        reader.located(node, Node.readChoice)
+        reader.located(node) { node throws(SpecFault) in
+            if let text = node.text, CacheSpec.Store(rawValue: text) != nil {
+                throw .storeAsPolicy(text)
+            }
+            return try Node.readChoice(node)
+        }
     }
 
     private func checkContradictions(in cache: CacheSpec) {
@@ -63,6 +68,13 @@ struct CacheDecoder {
 }
 
 extension SpecFault {
+    fileprivate static func storeAsPolicy(_ text: String) -> SpecFault {
+        let policies = CacheSpec.Policy.allCases.map(\.rawValue).joined(separator: ", ")
+        return SpecFault(
+            "bad-choice", "'\(text)' is not allowed here",
+            help: "write `store: \(text)`; a policy is one of: \(policies)")
+    }
+
     fileprivate static func badCapacity(_ text: String) -> SpecFault {
         SpecFault(
             "bad-capacity", "'\(text)' is not a valid capacity",

@@ -223,7 +223,7 @@ extension DocumentKey {
             example: "expires: 10m", .duration),
         DocumentKey(
             "capacity",
-            "The maximum number of items, of lists and of pages that are stored. Without it, all are stored.",
+            "The maximum number of items, of lists and of pages that are stored. Without it, a store keeps 20,000 items, and 500 lists and pages; a plain cache keeps all.",
             example: "capacity: 200", .capacity),
         DocumentKey(
             "share", "`true` if callers that ask for the same share one request.",

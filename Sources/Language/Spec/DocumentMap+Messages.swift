@@ -44,10 +44,7 @@ extension SpecFault {
     package static func badChoice(_ text: String, known: [String]) -> SpecFault {
         SpecFault(
             "bad-choice", "'\(text)' is not allowed here",
-            help: CacheSpec.Store(rawValue: text) != nil
-                && known.contains(CacheSpec.Policy.localFirst.rawValue)
-                ? "write `store: \(text)`; a policy is one of: \(known.joined(separator: ", "))"
-                : suggestion(for: text, among: known, else: "write one of"))
+            help: suggestion(for: text, among: known, else: "write one of"))
     }
 
     static func badPath(_ text: String) -> SpecFault {

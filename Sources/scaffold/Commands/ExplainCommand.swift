@@ -40,7 +40,10 @@ struct ExplainCommand: RunnableCommand {
         if parts.count == 2, !word.contains("/"), let spec = project.spec(parts[0]) {
             return try explain(field: parts[1], of: spec, project, texts)
         }
-        let path = project.path(typedAs: word, knownBy: lock, place)
+        // A generated type has a file of its name.
+        let path =
+            lock.paths.first { $0.hasSuffix("/\(word).swift") }
+            ?? project.path(typedAs: word, knownBy: lock, place)
         guard word.contains("/") || word.contains(".") || !lock.rows(of: path).isEmpty else {
             throw Refusal(.nothingToExplain(word, project))
         }
@@ -260,7 +263,7 @@ extension Diagnostic {
         return Diagnostic(
             "no-such-error", "there is no feature, file or error '\(word)'",
             help: nearest(to: word, among: names).map { "did you mean 'scaffold explain \($0)'?" }
-                ?? "it explains a feature (\(name)), a field (\(name).id), a generated file by its path, an error "
+                ?? "it explains a feature (\(name)), a field (\(name).id), a generated file or type (\(name)DTO), an error "
                 + "(unknown-type), 'names' or 'options'")
     }
 

@@ -102,6 +102,10 @@ struct InitCommand: RunnableCommand {
         let path = package.map { "\($0)/Package.swift" } ?? "Package.swift"
         if package != nil || !survey.hasProject, try project.workspace.read(path) == nil {
             files.append((path, Array(manifest.text.utf8)))
+            let ignored = package.map { "\($0)/.gitignore" } ?? ".gitignore"
+            if try project.workspace.read(ignored) == nil {
+                files.append((ignored, Array(TeamFiles.ignored.utf8)))
+            }
         }
         let manifests = try ManifestListing(project, writing: files).updates()
         try Refusal.stop(at: manifests.faults(force: false), closing: "nothing was written")

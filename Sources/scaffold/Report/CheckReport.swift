@@ -124,12 +124,8 @@ struct CheckReport {
                         drift, path: path, sentence: place == nil ? nil : change.conflict?.reason,
                         aside: place ?? aside ?? why, help: help(change)))
             } else if case .leaveAlone(isBehind: true) = change.kind {
-                let reason =
-                    change.isReleased ? "no spec generates it any more" : "its spec has changed since"
-                let note = "\(path) is yours, and \(reason)"
-                let eject = "scaffold eject \(ShellWord.quoted(path))\(place.suffix)"
-                console.say(
-                    "note: \(note)\(change.isReleased ? "" : "; to confirm that it is up to date: \(eject)")")
+                let note = change.sentence(ofOwn: path)
+                console.say("note: \(note)\(change.confirmation(ofOwn: path, place.suffix))")
                 console.keep(
                     Diagnostic(
                         Self.behind, note, in: path, severity: .warning,
@@ -329,8 +325,20 @@ extension Change.Drift {
 }
 
 extension Change {
-    fileprivate var isBehind: Bool {
+    /// Whether it is a person's file, and its spec has changed since.
+    var isBehind: Bool {
         kind == .leaveAlone(isBehind: true)
+    }
+
+    /// What changed about a person's file that is behind. `path` is shown.
+    func sentence(ofOwn path: String) -> String {
+        "\(path) is yours, and \(isReleased ? "no spec generates it any more" : "its spec has changed since")"
+    }
+
+    /// What to type after the sentence, if anything.
+    func confirmation(ofOwn path: String, _ suffix: String) -> String {
+        isReleased
+            ? "" : "; to confirm that it is up to date: scaffold eject \(ShellWord.quoted(path))\(suffix)"
     }
 }
 

@@ -11,8 +11,9 @@ struct FeatureReport {
     /// A line for each file that changed, or for the folders of a feature that is new, and a summary for each feature.
     func printChanges(to console: Console, isDone: Bool, _ manifests: [ManifestListing.Update]) {
         let plan = generation.plan
-        let summaries = isDone && !invocation.has(.verbose) ? CreatedFolders(plan, project) : nil
+        let summaries = invocation.has(.verbose) ? nil : CreatedFolders(plan, project)
         let reasons = invocation.has(.verbose) ? DriftReasons(generation: generation) : nil
+        let would = isDone ? "" : "would be "
         var verbs: [String: [String: Int]] = [:]
         for change in plan.changes {
             guard let verb = verb(change.kind) else {
@@ -20,14 +21,18 @@ struct FeatureReport {
             }
             verbs[change.feature, default: [:]][verb, default: 0] += 1
             if let lines = summaries?.lines(insteadOf: change) {
-                for line in lines { console.print(line) }
+                for line in lines { console.print(would + line) }
                 continue
             }
             console.print(
-                "\(isDone ? "" : "would be ")\(verb)  \(project.shown(change.path))\(aside(change, reasons))")
+                "\(would)\(verb)  \(project.shown(change.path))\(aside(change, reasons))")
+        }
+        for change in plan.changes where change.isBehind && !change.isReleased {
+            let path = project.shown(change.path)
+            console.say("note: \(change.sentence(ofOwn: path))\(change.confirmation(ofOwn: path, place.suffix))")
         }
         for manifest in manifests {
-            console.print("\(isDone ? "" : "would be ")updated  \(project.shown(manifest.path))")
+            console.print("\(would)updated  \(project.shown(manifest.path))")
         }
         guard !verbs.isEmpty else {
             currentSentence.map { console.print($0) }

@@ -10,6 +10,14 @@ enum TeamFiles {
         let addsLines: Bool
     }
 
+    /// What git ignores beside a new Package.swift: what builds and Xcode write there.
+    static let ignored = """
+        .build/
+        .swiftpm/
+        xcuserdata/
+
+        """
+
     /// The file that git reads in any folder of a repository.
     static func attributes(_ configuration: Configuration) -> File {
         File(path: ".gitattributes", text: lines(configuration), addsLines: true)

@@ -69,12 +69,11 @@ struct EntityIdentity {
 
     /// The first field that could be the identity, by its type and its last word.
     private var likely: String? {
-        let words: Set = ["id", "uuid", "guid", "key", "slug", "code", "number", "sku", "isbn"]
         return names.object.fields.first { field in
             guard case .scalar(let scalar) = field.type, scalar.isIdentity, field.isInDomain else {
                 return false
             }
-            return Words(field.property, acronyms: Acronyms()).words.last.map(words.contains) ?? false
+            return Words(field.property, acronyms: Acronyms()).words.last.map(IdentityWords.all.contains) ?? false
         }?.property
     }
 
