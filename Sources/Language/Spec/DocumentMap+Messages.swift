@@ -20,11 +20,19 @@ extension SpecFault {
     static func expectedMap(_ what: String, keys: [String], found: Node) -> SpecFault {
         SpecFault(
             "expected-map", "\(what) must be a map of keys and values; found \(found.kind)",
-            help: keys.isEmpty
+            help: found.listsEntries
+                ? withoutDashes
+                : keys.isEmpty
                 ? "write one `key: value` on each line, indented below it"
                 : "the keys are: \(keys.joined(separator: ", "))"
         )
     }
+
+    static let withoutDashes = "remove the `- ` before each `key: value`"
+
+    /// A map where the name of an operation was expected, as an item of a list.
+    static let listedEntry = SpecFault(
+        "expected-string", "expected the name of an operation, found a map", help: withoutDashes)
 
     static func expectedText(found: Node) -> SpecFault {
         SpecFault(

@@ -23,6 +23,8 @@ package final class DocumentMap: FaultCollector {
         let nodes = KeyedNodes(of: what)
         maps.append(nodes)
         var absent: [String]?
+        // The last key without a value. What follows it may not be indented enough.
+        var empty: String?
         for entry in entries {
             let text = entry.key.text
             guard let key = keys.first(where: { $0.name == text }) else {
@@ -33,11 +35,14 @@ package final class DocumentMap: FaultCollector {
                     meaning.key.map(candidates.contains) == false ? nil : meaning
                 }
                 let near = meaning.map(\.key) ?? nearest(to: text, among: candidates)
-                let help = meaning?.help ?? near.map { "did you mean '\($0)'?" }
+                let help =
+                    empty.map { "indent it, if it belongs to `\($0)`" } ?? meaning?.help
+                    ?? near.map { "did you mean '\($0)'?" }
                 report(.unknownKey(text, in: what, help: help, known: keys), at: entry.key.range)
                 near.map { nodes.refuse($0) }
                 continue
             }
+            empty = entry.value.isNull ? text : nil
             nodes.add(entry.value, as: key.name)
         }
         return nodes
@@ -147,6 +152,11 @@ extension Node.Entry {
 
 extension Node {
     /// The kind of a node, for a message.
+    /// Whether it is a list of `key: value` where a map was meant.
+    var listsEntries: Bool {
+        items?.isEmpty == false && items?.allSatisfy { $0.entries != nil } == true
+    }
+
     package var kind: String {
         switch content {
         case .mapping: "a map"

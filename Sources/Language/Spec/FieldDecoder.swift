@@ -210,7 +210,7 @@ extension SpecFault {
     fileprivate static func expectedFields(found: Node) -> SpecFault {
         SpecFault(
             "expected-fields", "`fields` must be a map from names to types; found \(found.kind)",
-            help: "write one field on each line, as in `name: String`"
+            help: found.listsEntries ? withoutDashes : "write one field on each line, indented, as in `  name: String`"
         )
     }
 
@@ -251,7 +251,10 @@ extension SpecFault {
     {
         SpecFault(
             "unknown-key", "'\(option)' is not an option of a field",
-            help: "to define an object in place, write `\(field): { fields: { \(option): … } }`"
+            help: DocumentKey.feature.contains { $0.name == field }
+                ? "write `\(field)` at the start of a line, because it is not a field; if it is a field with fields of its "
+                    + "own, write `\(field): { fields: { \(option): … } }`"
+                : "to define an object in place, write `\(field): { fields: { \(option): … } }`"
         )
     }
 

@@ -18,7 +18,12 @@ struct OperationDecoder {
     /// Operations without a server are a list of names.
     private func list(_ items: [Node]) -> [OperationSpec] {
         var operations: [OperationSpec] = []
-        for name in items.compactMap({ reader.located($0) }) {
+        for item in items {
+            guard item.entries == nil else {
+                reader.report(.listedEntry, at: item.range)
+                continue
+            }
+            guard let name = reader.located(item) else { continue }
             guard let kind = OperationKind(rawValue: name.value), kind != .custom else {
                 reader.report(.unknownOperation(name.value), at: name.range)
                 continue
@@ -100,7 +105,7 @@ extension SpecFault {
         SpecFault(
             "expected-operations",
             "`operations` must be a map from names to requests; found \(found.kind)",
-            help: "write one operation on each line, as in `detail: GET /restaurants/{id}`"
+            help: "write one operation on each line, indented, as in `  detail: GET /restaurants/{id}`"
         )
     }
 

@@ -49,8 +49,8 @@ struct EntityIdentity {
             }
             if spec.isLocalOnly {
                 faults.report(.localWithoutIdentity, at: spec.cache?.policy.range ?? spec.name.range)
-            } else if !isNone, spec.operations.contains(where: needsIdentity) {
-                faults.report(.withoutIdentity(spec.name.value, likely: likely), at: spec.name.range)
+            } else if !isNone, let operation = spec.operations.first(where: needsIdentity) {
+                faults.report(.withoutIdentity(spec.name.value, likely: likely), at: operation.kind.range)
             }
             return
         }
