@@ -71,6 +71,15 @@ import Testing
         "fields: { id: Int, name: String }\n\(more)\noperations:\n  \(operations)\n"
     }
 
+    /// An entity with a draft, because the server sets some fields.
+    private static func draft(_ fields: String, readOnly: String? = nil) -> String {
+        """
+        fields: { id: Int, \(fields) }
+        readOnly: [id\(readOnly.map { ", \($0)" } ?? "")]
+        operations: { detail: "GET /a/{id}", create: POST /a }
+        """
+    }
+
     private static let rows: [Row] = [
         Row(old: fields("a: Int"), new: "doc: A place.\n" + fields("a: { type: Int, doc: A. }")),
         Row(.fieldRemoved, old: fields("a: Int, b: Int"), new: fields("a: Int")),
@@ -225,6 +234,10 @@ import Testing
         Row(
             .sentFieldAdded, old: "fields: { id: Int }\noperations: { create: POST /a }",
             new: "fields: { id: Int, b: Int }\noperations: { create: POST /a }"),
+        Row(.sentFieldAdded, old: draft("a: Int"), new: draft("a: Int, b: Int")),
+        Row(
+            .fieldAdded, .fieldAdded, .fieldAdded, old: draft("a: Int"),
+            new: draft("a: Int, b: Int?, c: [Int], e: Int", readOnly: "e")),
         Row(
             .errorRemoved, old: operations("list: GET /a", "errors: { x: 401, y: 402 }"),
             new: operations("list: GET /a", "errors: { x: 401 }")),

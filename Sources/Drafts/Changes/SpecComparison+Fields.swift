@@ -8,11 +8,12 @@ extension SpecComparison {
         match(
             before.fields.filter(\.isInDomain), after.fields.filter(\.isInDomain),
             { field in
-                ComparedPart(
+                let isNeeded = isSent && mustPass(field, of: name)
+                return ComparedPart(
                     name: field.property, subject: "\(name).\(field.property)",
                     phrase: "`\(field.property)`", places: ["\(name).\(field.property)", name],
-                    removed: .fieldRemoved, added: isSent ? .sentFieldAdded : .fieldAdded,
-                    news: isSent
+                    removed: .fieldRemoved, added: isNeeded ? .sentFieldAdded : .fieldAdded,
+                    news: isNeeded
                         ? "is new: code that creates \(IndefiniteArticle.with(name)) to send must pass it"
                         : "is new")
             },
@@ -55,6 +56,17 @@ extension SpecComparison {
         } else if before.path != after.path {
             let (old, new) = (before.path.joined(separator: "."), after.path.joined(separator: "."))
             addOnWire(.fieldKey, part, "its key was '\(old)', and is '\(new)'", of: owner)
+        }
+    }
+
+    /// Whether code that creates the object to send it must pass the field. A draft has only the fields that are sent, and
+    /// what is optional or a collection can be left out.
+    private func mustPass(_ field: ResolvedField, of object: String) -> Bool {
+        guard let entity = new.feature.entities.first(where: { $0.name == object }), entity.writing.hasDraft
+        else { return true }
+        switch field.type {
+        case .list, .optionSet, .dictionary, .optional: return false
+        default: return entity.writing.fields.contains { $0.property == field.property }
         }
     }
 
