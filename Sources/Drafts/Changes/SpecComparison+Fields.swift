@@ -5,10 +5,11 @@ extension SpecComparison {
     mutating func compare(_ before: ResolvedObject, _ after: ResolvedObject) {
         let name = after.name
         let isSent = sentObjects.contains(name)
+        let draft = new.feature.entities.first { $0.name == name && $0.writing.hasDraft }?.writing.fields
         match(
             before.fields.filter(\.isInDomain), after.fields.filter(\.isInDomain),
             { field in
-                let isNeeded = isSent && mustPass(field, of: name)
+                let isNeeded = isSent && field.mustBePassed(in: draft)
                 return ComparedPart(
                     name: field.property, subject: "\(name).\(field.property)",
                     phrase: "`\(field.property)`", places: ["\(name).\(field.property)", name],
@@ -59,17 +60,6 @@ extension SpecComparison {
         }
     }
 
-    /// Whether code that creates the object to send it must pass the field. A draft has only the fields that are sent, and
-    /// what is optional or a collection can be left out.
-    private func mustPass(_ field: ResolvedField, of object: String) -> Bool {
-        guard let entity = new.feature.entities.first(where: { $0.name == object }), entity.writing.hasDraft
-        else { return true }
-        switch field.type {
-        case .list, .optionSet, .dictionary, .optional: return false
-        default: return entity.writing.fields.contains { $0.property == field.property }
-        }
-    }
-
     /// The objects that callers create in order to send them.
     private var sentObjects: Set<String> {
         var pending: [String] = []
@@ -90,6 +80,16 @@ extension SpecComparison {
 }
 
 extension ResolvedField {
+    /// Whether code that creates an object to send it must pass the field. A draft has only the fields that are sent, and
+    /// what is optional or a collection can be left out.
+    fileprivate func mustBePassed(in draft: [ResolvedField]?) -> Bool {
+        guard let draft else { return true }
+        switch type {
+        case .list, .optionSet, .dictionary, .optional: return false
+        default: return draft.contains { $0.property == property }
+        }
+    }
+
     fileprivate var sourcePhrase: String {
         source?.phrase ?? "from the JSON"
     }
