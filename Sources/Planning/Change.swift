@@ -68,7 +68,8 @@ extension Change {
         case .update, .conflict(.emptied): .stale
         case .delete, .forget: .orphaned
         case .leaveAlone: nil
-        case .conflict(.edited), .conflict(.merged), .conflict(.unmerged), .conflict(.unreadableCatalog): .edited
+        case .conflict(.edited), .conflict(.merged), .conflict(.unmerged), .conflict(.unreadableCatalog):
+            .edited
         case .conflict(.editedOrphan), .conflict(.movedOrphan), .conflict(.movedOwn),
             .conflict(.emptiedOrphan),
             .conflict(.unreachableOrphan),

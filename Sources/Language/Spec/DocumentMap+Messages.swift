@@ -23,8 +23,8 @@ extension SpecFault {
             help: found.listsEntries
                 ? withoutDashes
                 : keys.isEmpty
-                ? "write one `key: value` on each line, indented below it"
-                : "the keys are: \(keys.joined(separator: ", "))"
+                    ? "write one `key: value` on each line, indented below it"
+                    : "the keys are: \(keys.joined(separator: ", "))"
         )
     }
 

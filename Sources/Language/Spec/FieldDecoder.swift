@@ -210,7 +210,8 @@ extension SpecFault {
     fileprivate static func expectedFields(found: Node) -> SpecFault {
         SpecFault(
             "expected-fields", "`fields` must be a map from names to types; found \(found.kind)",
-            help: found.listsEntries ? withoutDashes : "write one field on each line, indented, as in `  name: String`"
+            help: found.listsEntries
+                ? withoutDashes : "write one field on each line, indented, as in `  name: String`"
         )
     }
 

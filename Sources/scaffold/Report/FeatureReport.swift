@@ -29,7 +29,8 @@ struct FeatureReport {
         }
         for change in plan.changes where change.isBehind && !change.isReleased {
             let path = project.shown(change.path)
-            console.say("note: \(change.sentence(ofOwn: path))\(change.confirmation(ofOwn: path, place.suffix))")
+            console.say(
+                "note: \(change.sentence(ofOwn: path))\(change.confirmation(ofOwn: path, place.suffix))")
         }
         for manifest in manifests {
             console.print("\(would)updated  \(project.shown(manifest.path))")

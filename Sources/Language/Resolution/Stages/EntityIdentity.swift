@@ -73,7 +73,8 @@ struct EntityIdentity {
             guard case .scalar(let scalar) = field.type, scalar.isIdentity, field.isInDomain else {
                 return false
             }
-            return Words(field.property, acronyms: Acronyms()).words.last.map(IdentityWords.all.contains) ?? false
+            return Words(field.property, acronyms: Acronyms()).words.last.map(IdentityWords.all.contains)
+                ?? false
         }?.property
     }
 
