@@ -21,7 +21,9 @@ let package = Package(
         ),
         .testTarget(
             name: "ShopOrdersTests",
-            dependencies: ["ShopCore", "ShopOrder", "ShopOrderMocks", "ShopOrders", "ShopPreviews"]
+            dependencies: [
+                "ShopCore", "ShopNetworking", "ShopNetworkingMocks", "ShopOrder", "ShopOrderMocks", "ShopOrders", "ShopPreviews",
+            ]
         ),
 
         // The support library: `scaffold init` wrote it, and it is ours since. Its tests are those of the example Contract.

@@ -36,6 +36,16 @@ import Testing
         #expect(SpecChange.Kind.allCases.filter { !told.contains($0) } == [])
     }
 
+    @Test func `A field with another name has another key in the JSON`() throws {
+        let changes = try Self.changes(
+            from: "keys: snake_case\n" + Self.fields("shelfMark: String"),
+            to: "keys: snake_case\n" + Self.fields("mark: String"))
+        #expect(
+            changes.last?.message
+                == "`mark` is new; if it is `shelfMark` with another name, its key in the JSON is 'mark' now, and "
+                + "`key: shelf_mark` keeps it")
+    }
+
     @Test func `What is gone is pointed at in the old spec, and the rest in the new one`() throws {
         let changes = try Self.changes(
             from: "fields:\n  id: Int\n  name: String\n", to: "fields:\n  id: Int\n  title: String\n")

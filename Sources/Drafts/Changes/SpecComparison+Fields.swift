@@ -6,6 +6,7 @@ extension SpecComparison {
         let name = after.name
         let isSent = sentObjects.contains(name)
         let draft = new.feature.entities.first { $0.name == name && $0.writing.hasDraft }?.writing.fields
+        let renamed = Self.renamed(before.fields, after.fields)
         match(
             before.fields.filter(\.isInDomain), after.fields.filter(\.isInDomain),
             { field in
@@ -14,9 +15,9 @@ extension SpecComparison {
                     name: field.property, subject: "\(name).\(field.property)",
                     phrase: "`\(field.property)`", places: ["\(name).\(field.property)", name],
                     removed: .fieldRemoved, added: isNeeded ? .sentFieldAdded : .fieldAdded,
-                    news: isNeeded
+                    news: (isNeeded
                         ? "is new: code that creates \(IndefiniteArticle.with(name)) to send must pass it"
-                        : "is new")
+                        : "is new") + (renamed.map { field.advice(ifRenamedFrom: $0) } ?? ""))
             },
             compare: { $0.compare($1, $2, $3, owner: name) })
     }
@@ -60,6 +61,17 @@ extension SpecComparison {
         }
     }
 
+    /// The field that has another name now, and so another key in the JSON: the only one that is gone, if the only new one
+    /// has its type.
+    private static func renamed(_ before: [ResolvedField], _ after: [ResolvedField]) -> ResolvedField? {
+        let (old, new) = (Set(before.map(\.property)), Set(after.map(\.property)))
+        let gone = before.filter { !new.contains($0.property) }
+        let added = after.filter { !old.contains($0.property) }
+        guard gone.count == 1, added.count == 1, gone[0].type == added[0].type, gone[0].path != added[0].path
+        else { return nil }
+        return gone[0]
+    }
+
     /// The objects that callers create in order to send them.
     private var sentObjects: Set<String> {
         var pending: [String] = []
@@ -80,6 +92,11 @@ extension SpecComparison {
 }
 
 extension ResolvedField {
+    fileprivate func advice(ifRenamedFrom field: ResolvedField) -> String {
+        "; if it is `\(field.property)` with another name, its key in the JSON is '\(path.joined(separator: "."))' now, and "
+            + "`key: \(field.path.joined(separator: "."))` keeps it"
+    }
+
     /// Whether code that creates an object to send it must pass the field. A draft has only the fields that are sent, and
     /// what is optional or a collection can be left out.
     fileprivate func mustBePassed(in draft: [ResolvedField]?) -> Bool {

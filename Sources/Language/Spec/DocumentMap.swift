@@ -37,6 +37,7 @@ package final class DocumentMap: FaultCollector {
                 let near = meaning.map(\.key) ?? nearest(to: text, among: candidates)
                 let help =
                     empty.map { "indent it, if it belongs to `\($0)`" } ?? meaning?.help
+                    ?? (entry.value.isNull ? Self.pair(text, candidates) : nil)
                     ?? near.map { "did you mean '\($0)'?" }
                 report(.unknownKey(text, in: what, help: help, known: keys), at: entry.key.range)
                 near.map { nodes.refuse($0) }
@@ -46,6 +47,11 @@ package final class DocumentMap: FaultCollector {
             nodes.add(entry.value, as: key.name)
         }
         return nodes
+    }
+
+    /// The pair that a value without a key may be: `next: next_page`.
+    private static func pair(_ text: String, _ candidates: [String]) -> String? {
+        candidates.first { text.hasPrefix($0) }.map { "write `\($0): \(text)`" }
     }
 
     private static func absent(_ keys: [DocumentKey], in entries: [Node.Entry]) -> [String] {

@@ -64,10 +64,13 @@ struct EntityDecoder {
         entity.areOperationsWhole =
             reader.diagnostics.count == beforeOperations && defaults.areWhole
             && (map["operations"] != nil || map.lacks("operations"))
+        let beforeResponse = reader.diagnostics.count
         let response = map["response"].map(response)
         entity.response = ResponseSpec(
             item: response?.item ?? defaults.response?.item,
             items: response?.items ?? defaults.response?.items)
+        entity.hasBrokenResponse =
+            reader.diagnostics.count != beforeResponse || response == nil && !map.lacks("response")
         let cache = map["cache"].flatMap(CacheDecoder(reader: reader).cache)
         entity.cache = cache ?? (map.lacks("cache") ? defaults.cache : nil)
         entity.hasBrokenCache = entity.cache == nil && !map.lacks("cache")

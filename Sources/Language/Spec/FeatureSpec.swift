@@ -53,6 +53,8 @@ package struct EntitySpec: Sendable {
     package var cache: CacheSpec?
     /// Whether there is a policy that could not be read. Contradictions to it cannot be checked then.
     package var hasBrokenCache = false
+    /// Whether there is a `response` that could not be read. What has a place in it cannot be checked then.
+    package var hasBrokenResponse = false
 }
 
 /// How the JSON spells its keys.

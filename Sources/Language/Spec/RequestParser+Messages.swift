@@ -18,6 +18,12 @@ extension SpecFault {
     static let noPath = badRequest(
         "the request has no path", help: "write a path that begins with '/', as in `GET /restaurants`")
 
+    static func wordBeforePath(_ word: String) -> SpecFault {
+        badRequest(
+            "'\(word)' is between the method and the path",
+            help: "remove it; every status from 200 to 299 is a success, and others are in `errors`")
+    }
+
     static let hostInRequest = badRequest(
         "a request has no host, because the client knows it",
         help:
@@ -44,7 +50,10 @@ extension SpecFault {
         }
         return SpecFault(
             "bad-parameter-name", "'\(name)' is not a valid name for a parameter",
-            help: "write `{\(SuggestedName.property(for: name))}`; what is sent does not change")
+            help: name.lowercased().hasSuffix("_id")
+                ? "write `{id}` if it is the item's own identity, or else `{\(SuggestedName.property(for: name))}`; what is sent "
+                    + "does not change"
+                : "write `{\(SuggestedName.property(for: name))}`; what is sent does not change")
     }
 
     static func foreignPlaceholder(_ text: String) -> SpecFault {

@@ -40,7 +40,14 @@ package struct RequestParser {
         }
         guard bytes[start] == UInt8(ascii: "/") else {
             let path = text(start..<bytes.count)
-            fail(path.hasPrefix("http") || path.hasPrefix("{") ? .hostInRequest : .noPath, at: start)
+            let word = path.prefix { $0 != " " }
+            if path.hasPrefix("http") || path.hasPrefix("{") {
+                fail(.hostInRequest, at: start)
+            } else if path.dropFirst(word.count).drop(while: { $0 == " " }).hasPrefix("/") {
+                fail(.wordBeforePath(String(word)), at: start, word.utf8.count)
+            } else {
+                fail(.noPath, at: start)
+            }
             return nil
         }
         var end = start

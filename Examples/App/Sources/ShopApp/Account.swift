@@ -6,8 +6,8 @@ import ShopProduct
 
 /// What there is as long as somebody is signed in: a client with the user's tokens, a directory, and the repositories.
 struct Account {
-    let orders: any OrderRepositoryProtocol
-    let products: any ProductRepositoryProtocol
+    let orders: any OrderRepositoryContract
+    let products: any ProductRepositoryContract
 
     private let session: ShopSession
     private let directory: StoreDirectory

@@ -12,9 +12,9 @@ public nonisolated enum OrderRepositories {
         httpClient: any HTTPClientContract,
         directory: StoreDirectory,
         settings: StoreSettings = StoreSettings()
-    ) -> any OrderRepositoryProtocol {
-        OrderRepositoryImpl(
-            remoteDataSource: OrderAPI(httpClient: httpClient),
+    ) -> any OrderRepositoryContract {
+        OrderRepository(
+            remoteDataSource: OrderRemoteDataSource(httpClient: httpClient),
             localDataSource: OrderDiskDataSource(directory: directory, settings: settings)
         )
     }

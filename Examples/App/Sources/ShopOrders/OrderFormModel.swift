@@ -20,21 +20,21 @@ public final class OrderFormModel {
     /// Why the order is not saved, for the user.
     public private(set) var message: String?
 
-    @ObservationIgnored private let repository: any OrderRepositoryProtocol
+    @ObservationIgnored private let repository: any OrderRepositoryContract
     /// The order before it is edited; `nil` for a new one.
     @ObservationIgnored private let original: Order?
     /// The same as long as the draft is the same, so that whoever taps twice on "Save" orders once.
     @ObservationIgnored private var idempotencyKey = UUID().uuidString
 
     /// A form for a new order.
-    public init(repository: any OrderRepositoryProtocol) {
+    public init(repository: any OrderRepositoryContract) {
         self.repository = repository
         original = nil
         draft = OrderDraft(title: "")
     }
 
     /// A form that edits an order.
-    public init(editing order: Order, repository: any OrderRepositoryProtocol) {
+    public init(editing order: Order, repository: any OrderRepositoryContract) {
         self.repository = repository
         original = order
         draft = OrderDraft(title: order.title, note: order.note, lines: order.lines)

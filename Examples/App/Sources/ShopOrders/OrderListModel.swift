@@ -14,10 +14,10 @@ public final class OrderListModel {
     /// Whether the user has to sign in again.
     public private(set) var needsSignIn = false
 
-    @ObservationIgnored private let repository: any OrderRepositoryProtocol
+    @ObservationIgnored private let repository: any OrderRepositoryContract
     @ObservationIgnored private var pageCount = 0
 
-    public init(repository: any OrderRepositoryProtocol) {
+    public init(repository: any OrderRepositoryContract) {
         self.repository = repository
     }
 

@@ -23,13 +23,13 @@ public enum OrderPreviews {
     }
 
     public static func form() -> OrderFormModel {
-        let repository = MockOrderRepository()
+        let repository = OrderRepositoryMock()
         repository.updateOrderResult = .success(.stub())
         return OrderFormModel(editing: .stub(), repository: repository)
     }
 
     private static func list(_ result: Result<OrdersPage, OrderError>) -> OrderListModel {
-        let repository = MockOrderRepository()
+        let repository = OrderRepositoryMock()
         repository.getOrdersPageResult = result
         return OrderListModel(repository: repository)
     }

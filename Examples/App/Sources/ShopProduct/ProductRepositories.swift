@@ -12,9 +12,9 @@ public nonisolated enum ProductRepositories {
         httpClient: any HTTPClientContract,
         directory: StoreDirectory,
         settings: StoreSettings = StoreSettings()
-    ) -> any ProductRepositoryProtocol {
-        ProductRepositoryImpl(
-            remoteDataSource: ProductAPI(httpClient: httpClient),
+    ) -> any ProductRepositoryContract {
+        ProductRepository(
+            remoteDataSource: ProductRemoteDataSource(httpClient: httpClient),
             localDataSource: ProductDiskDataSource(directory: directory, settings: settings)
         )
     }

@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 struct OrderFormModelTests {
-    private let repository = MockOrderRepository()
+    private let repository = OrderRepositoryMock()
 
     @Test func `Creates the order that was written`() async {
         let sut = OrderFormModel(repository: repository)

@@ -1,3 +1,7 @@
+import Foundation
+import ShopCore
+import ShopNetworking
+import ShopNetworkingMocks
 import ShopOrder
 import ShopOrderMocks
 import ShopOrders
@@ -5,7 +9,7 @@ import Testing
 
 @MainActor
 struct OrderListModelTests {
-    private let repository = MockOrderRepository()
+    private let repository = OrderRepositoryMock()
 
     private func sut() -> OrderListModel {
         OrderListModel(repository: repository)
@@ -95,6 +99,19 @@ struct OrderListModelTests {
 
         #expect(sut.message == nil)
         #expect(sut.orders.map(\.id) == [1])
+    }
+
+    @Test func `Shows what the repository makes of the server's answers`() async {
+        let client = HTTPClientMock()
+        client.requestMethod.result = .success(Data(#"{"orders": [], "next_page": null, "total_count": 0}"#.utf8))
+        let sut = OrderListModel(
+            repository: OrderRepositories.makeOrderRepository(httpClient: client, directory: StoreDirectory()))
+        await sut.load()
+        #expect(sut.message == nil && !sut.hasNextPage)
+
+        client.requestMethod.result = .failure(HTTPError.statusCode(401, Data()))
+        await sut.refresh()
+        #expect(sut.needsSignIn)
     }
 
     @Test func `Says nothing about a request that its screen gave up`() async {

@@ -102,8 +102,10 @@ struct EntityPaging {
             return
         }
         guard let payload, !payload.value.isEmpty else {
-            faults.report(
-                .paginationWithoutItems, at: pagination.range, onceFor: "items \(pagination.range.start)")
+            if payload != nil || !spec.hasBrokenResponse {
+                faults.report(
+                    .paginationWithoutItems, at: pagination.range, onceFor: "items \(pagination.range.start)")
+            }
             return
         }
         var placed = [Located(payload.value.keys, payload.range)]

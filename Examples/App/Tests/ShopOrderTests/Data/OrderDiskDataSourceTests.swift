@@ -68,7 +68,7 @@ struct OrderDiskDataSourceTests {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: folder) }
         let sut = OrderDiskDataSource(directory: StoreDirectory(folder))
-        let values: [OrderResponse] = [
+        let values: [OrderDTO] = [
             .stub(),
             .stub(title: "Coffee for the office 2"),
             .stub(note: nil),

@@ -5,31 +5,29 @@ import ShopOrderMocks
 
 @testable import ShopOrder
 
-nonisolated final class OrderRemoteDataSourceMock: OrderAPIProtocol {
-    let fetchOrderMethod = MockMethod<Int, OrderResponse, any Error>(.failure(NotConfiguredError.notConfigured))
-    let fetchOrdersPageMethod = MockMethod<Int, OrdersResponseBody, any Error>(
+nonisolated final class OrderRemoteDataSourceMock: OrderRemoteDataSourceContract {
+    let fetchOrderMethod = MockMethod<Int, OrderDTO, any Error>(.failure(NotConfiguredError.notConfigured))
+    let fetchOrdersPageMethod = MockMethod<Int, OrdersResponseDTO, any Error>(
         .failure(NotConfiguredError.notConfigured)
     )
-    let createOrderMethod = MockMethod<OrderDraftResponse, OrderResponse, any Error>(
-        .failure(NotConfiguredError.notConfigured)
-    )
-    let updateOrderMethod = MockMethod<(identifier: Int, body: OrderChangesResponse), OrderResponse, any Error>(
+    let createOrderMethod = MockMethod<OrderDraftDTO, OrderDTO, any Error>(.failure(NotConfiguredError.notConfigured))
+    let updateOrderMethod = MockMethod<(identifier: Int, body: OrderChangesDTO), OrderDTO, any Error>(
         .failure(NotConfiguredError.notConfigured)
     )
 
-    func fetchOrder(identifier: Int) async throws -> OrderResponse {
+    func fetchOrder(identifier: Int) async throws -> OrderDTO {
         try await fetchOrderMethod.call(identifier)
     }
 
-    func fetchOrdersPage(page: Int) async throws -> OrdersResponseBody {
+    func fetchOrdersPage(page: Int) async throws -> OrdersResponseDTO {
         try await fetchOrdersPageMethod.call(page)
     }
 
-    func createOrder(body: OrderDraftResponse) async throws -> OrderResponse {
+    func createOrder(body: OrderDraftDTO) async throws -> OrderDTO {
         try await createOrderMethod.call(body)
     }
 
-    func updateOrder(identifier: Int, body: OrderChangesResponse) async throws -> OrderResponse {
+    func updateOrder(identifier: Int, body: OrderChangesDTO) async throws -> OrderDTO {
         try await updateOrderMethod.call((identifier, body))
     }
 }
@@ -37,7 +35,7 @@ nonisolated final class OrderRemoteDataSourceMock: OrderAPIProtocol {
 // MARK: - Results and recorded calls
 
 nonisolated extension OrderRemoteDataSourceMock {
-    var fetchOrderResult: Result<OrderResponse, any Error> {
+    var fetchOrderResult: Result<OrderDTO, any Error> {
         get { fetchOrderMethod.result }
         set { fetchOrderMethod.result = newValue }
     }
@@ -50,7 +48,7 @@ nonisolated extension OrderRemoteDataSourceMock {
         fetchOrderMethod.calls.last
     }
 
-    var fetchOrdersPageResult: Result<OrdersResponseBody, any Error> {
+    var fetchOrdersPageResult: Result<OrdersResponseDTO, any Error> {
         get { fetchOrdersPageMethod.result }
         set { fetchOrdersPageMethod.result = newValue }
     }
@@ -63,7 +61,7 @@ nonisolated extension OrderRemoteDataSourceMock {
         fetchOrdersPageMethod.calls.last
     }
 
-    var createOrderResult: Result<OrderResponse, any Error> {
+    var createOrderResult: Result<OrderDTO, any Error> {
         get { createOrderMethod.result }
         set { createOrderMethod.result = newValue }
     }
@@ -72,11 +70,11 @@ nonisolated extension OrderRemoteDataSourceMock {
         createOrderMethod.callCount
     }
 
-    var createOrderLastBody: OrderDraftResponse? {
+    var createOrderLastBody: OrderDraftDTO? {
         createOrderMethod.calls.last
     }
 
-    var updateOrderResult: Result<OrderResponse, any Error> {
+    var updateOrderResult: Result<OrderDTO, any Error> {
         get { updateOrderMethod.result }
         set { updateOrderMethod.result = newValue }
     }
@@ -89,7 +87,7 @@ nonisolated extension OrderRemoteDataSourceMock {
         updateOrderMethod.calls.last?.identifier
     }
 
-    var updateOrderLastBody: OrderChangesResponse? {
+    var updateOrderLastBody: OrderChangesDTO? {
         updateOrderMethod.calls.last?.body
     }
 }

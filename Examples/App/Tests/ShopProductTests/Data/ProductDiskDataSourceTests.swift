@@ -54,7 +54,7 @@ struct ProductDiskDataSourceTests {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: folder) }
         let sut = ProductDiskDataSource(directory: StoreDirectory(folder))
-        let values: [ProductResponse] = [.stub(), .stub(name: "Coffee 2")]
+        let values: [ProductDTO] = [.stub(), .stub(name: "Coffee 2")]
 
         // When / Then
         for value in values {

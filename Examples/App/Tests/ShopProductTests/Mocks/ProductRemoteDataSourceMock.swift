@@ -5,22 +5,20 @@ import ShopProductMocks
 
 @testable import ShopProduct
 
-nonisolated final class ProductRemoteDataSourceMock: ProductAPIProtocol {
-    let fetchProductMethod = MockMethod<Int, ProductResponse, any Error>(.failure(NotConfiguredError.notConfigured))
-    let fetchProductsMethod = MockMethod<Void, [ProductResponse], any Error>(.failure(NotConfiguredError.notConfigured))
-    let searchProductsMethod = MockMethod<String, [ProductResponse], any Error>(
-        .failure(NotConfiguredError.notConfigured)
-    )
+nonisolated final class ProductRemoteDataSourceMock: ProductRemoteDataSourceContract {
+    let fetchProductMethod = MockMethod<Int, ProductDTO, any Error>(.failure(NotConfiguredError.notConfigured))
+    let fetchProductsMethod = MockMethod<Void, [ProductDTO], any Error>(.failure(NotConfiguredError.notConfigured))
+    let searchProductsMethod = MockMethod<String, [ProductDTO], any Error>(.failure(NotConfiguredError.notConfigured))
 
-    func fetchProduct(identifier: Int) async throws -> ProductResponse {
+    func fetchProduct(identifier: Int) async throws -> ProductDTO {
         try await fetchProductMethod.call(identifier)
     }
 
-    func fetchProducts() async throws -> [ProductResponse] {
+    func fetchProducts() async throws -> [ProductDTO] {
         try await fetchProductsMethod.call()
     }
 
-    func searchProducts(query: String) async throws -> [ProductResponse] {
+    func searchProducts(query: String) async throws -> [ProductDTO] {
         try await searchProductsMethod.call(query)
     }
 }
@@ -28,7 +26,7 @@ nonisolated final class ProductRemoteDataSourceMock: ProductAPIProtocol {
 // MARK: - Results and recorded calls
 
 nonisolated extension ProductRemoteDataSourceMock {
-    var fetchProductResult: Result<ProductResponse, any Error> {
+    var fetchProductResult: Result<ProductDTO, any Error> {
         get { fetchProductMethod.result }
         set { fetchProductMethod.result = newValue }
     }
@@ -41,7 +39,7 @@ nonisolated extension ProductRemoteDataSourceMock {
         fetchProductMethod.calls.last
     }
 
-    var fetchProductsResult: Result<[ProductResponse], any Error> {
+    var fetchProductsResult: Result<[ProductDTO], any Error> {
         get { fetchProductsMethod.result }
         set { fetchProductsMethod.result = newValue }
     }
@@ -50,7 +48,7 @@ nonisolated extension ProductRemoteDataSourceMock {
         fetchProductsMethod.callCount
     }
 
-    var searchProductsResult: Result<[ProductResponse], any Error> {
+    var searchProductsResult: Result<[ProductDTO], any Error> {
         get { searchProductsMethod.result }
         set { searchProductsMethod.result = newValue }
     }

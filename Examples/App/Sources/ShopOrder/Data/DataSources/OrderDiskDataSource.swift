@@ -4,16 +4,16 @@ import ShopCore
 
 nonisolated protocol OrderLocalDataSourceContract: Sendable {
     /// What the app keeps of orders. All who use the same directory share it.
-    nonisolated var store: CacheStore<OrderResponse> { get }
+    nonisolated var store: CacheStore<OrderDTO> { get }
 }
 
 /// Keeps orders in files, which survive a restart.
 actor OrderDiskDataSource {
-    nonisolated let store: CacheStore<OrderResponse>
+    nonisolated let store: CacheStore<OrderDTO>
 
     init(directory: StoreDirectory, settings: StoreSettings = StoreSettings()) {
         var settings = settings
-        settings.format = "7b9539fcdd5d61fe"
+        settings.format = "b0f99b6075bb2014"
         settings.folder = .caches
         settings.freshTime = .seconds(5 * 60)
         store = directory.store("ShopOrder.Order", settings: settings)

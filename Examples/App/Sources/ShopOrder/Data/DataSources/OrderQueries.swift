@@ -2,17 +2,17 @@
 
 import ShopCore
 
-nonisolated extension OrderResponse: StorableRow {}
+nonisolated extension OrderDTO: StorableRow {}
 
 nonisolated extension StoreQuery
-where Row == OrderResponse, Answer == OrderResponse {
+where Row == OrderDTO, Answer == OrderDTO {
     static func detail(identifier: Int) -> Self {
         .item(StorageKey.joined(identifier))
     }
 }
 
 nonisolated extension StoreQuery
-where Row == OrderResponse, Answer == OrdersResponseBody {
+where Row == OrderDTO, Answer == OrdersResponseDTO {
     static func page(_ page: Int) -> Self {
         .collection(StorageKey.joined("page", page)) {
             StorageKey.joined($0.id)

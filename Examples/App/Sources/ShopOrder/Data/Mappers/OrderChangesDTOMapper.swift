@@ -5,8 +5,8 @@ import ShopCore
 nonisolated struct OrderChangesDTOMapper: MapperContract {
     private let lineMapper = OrderLineDTOMapper()
 
-    func map(_ input: OrderChanges) -> OrderChangesResponse {
-        OrderChangesResponse(
+    func map(_ input: OrderChanges) -> OrderChangesDTO {
+        OrderChangesDTO(
             title: input.title,
             note: input.note,
             lines: input.lines.map { value in value.map(lineMapper.map) }

@@ -5,8 +5,8 @@ import ShopCore
 nonisolated struct OrderDraftDTOMapper: MapperContract {
     private let lineMapper = OrderLineDTOMapper()
 
-    func map(_ input: OrderDraft) -> OrderDraftResponse {
-        OrderDraftResponse(
+    func map(_ input: OrderDraft) -> OrderDraftDTO {
+        OrderDraftDTO(
             title: input.title,
             note: input.note,
             lines: input.lines.map(lineMapper.map)

@@ -3,8 +3,8 @@
 import ShopCore
 
 nonisolated struct OrderLineDTOMapper: MapperContract {
-    func map(_ input: OrderLine) -> OrderLineResponse {
-        OrderLineResponse(
+    func map(_ input: OrderLine) -> OrderLineDTO {
+        OrderLineDTO(
             productID: input.productID,
             quantity: input.quantity
         )

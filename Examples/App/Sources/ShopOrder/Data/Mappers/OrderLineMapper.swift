@@ -3,7 +3,7 @@
 import ShopCore
 
 nonisolated struct OrderLineMapper: MapperContract {
-    func map(_ input: OrderLineResponse) -> OrderLine {
+    func map(_ input: OrderLineDTO) -> OrderLine {
         OrderLine(
             productID: input.productID,
             quantity: input.quantity

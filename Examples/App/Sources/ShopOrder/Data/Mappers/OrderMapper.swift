@@ -7,7 +7,7 @@ nonisolated struct OrderMapper: MapperContract {
     private let lineMapper = OrderLineMapper()
     private let statusMapper = OrderStatusMapper()
 
-    func map(_ input: OrderResponse) throws(MappingError) -> Order {
+    func map(_ input: OrderDTO) throws(MappingError) -> Order {
         Order(
             id: input.id,
             title: input.title,

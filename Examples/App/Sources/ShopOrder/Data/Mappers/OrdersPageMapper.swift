@@ -3,7 +3,7 @@
 import ShopCore
 
 nonisolated struct OrdersPageMapperInput: Sendable {
-    let response: OrdersResponseBody
+    let response: OrdersResponseDTO
     let page: Int
 }
 

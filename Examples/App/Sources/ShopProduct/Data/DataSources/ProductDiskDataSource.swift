@@ -4,12 +4,12 @@ import ShopCore
 
 nonisolated protocol ProductLocalDataSourceContract: Sendable {
     /// What the app keeps of products. All who use the same directory share it.
-    nonisolated var store: CacheStore<ProductResponse> { get }
+    nonisolated var store: CacheStore<ProductDTO> { get }
 }
 
 /// Keeps products in files, which survive a restart.
 actor ProductDiskDataSource {
-    nonisolated let store: CacheStore<ProductResponse>
+    nonisolated let store: CacheStore<ProductDTO>
 
     init(directory: StoreDirectory, settings: StoreSettings = StoreSettings()) {
         var settings = settings

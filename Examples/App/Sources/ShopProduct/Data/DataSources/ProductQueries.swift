@@ -2,17 +2,17 @@
 
 import ShopCore
 
-nonisolated extension ProductResponse: StorableRow {}
+nonisolated extension ProductDTO: StorableRow {}
 
 nonisolated extension StoreQuery
-where Row == ProductResponse, Answer == ProductResponse {
+where Row == ProductDTO, Answer == ProductDTO {
     static func detail(identifier: Int) -> Self {
         .item(StorageKey.joined(identifier))
     }
 }
 
 nonisolated extension StoreQuery
-where Row == ProductResponse, Answer == [ProductResponse] {
+where Row == ProductDTO, Answer == [ProductDTO] {
     static func list() -> Self {
         .collection("list") {
             StorageKey.joined($0.id)

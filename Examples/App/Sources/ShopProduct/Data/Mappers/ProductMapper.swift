@@ -4,7 +4,7 @@ import Foundation
 import ShopCore
 
 nonisolated struct ProductMapper: MapperContract {
-    func map(_ input: ProductResponse) throws(MappingError) -> Product {
+    func map(_ input: ProductDTO) throws(MappingError) -> Product {
         Product(
             id: input.id,
             name: input.name,

@@ -49,14 +49,14 @@ struct OrderMapperTests {
     @Test(
         "Throws an error with the place of an invalid value",
         arguments: [
-            (OrderResponse.stub(total: "many"), MappingError(field: "Order.total", value: "many", path: "total")),
+            (OrderDTO.stub(total: "many"), MappingError(field: "Order.total", value: "many", path: "total")),
             (
                 .stub(placedAt: "yesterday"),
                 MappingError(field: "Order.placedAt", value: "yesterday", path: "placed_at")
             ),
         ]
     )
-    func refusesBadValue(dto: OrderResponse, error: MappingError) {
+    func refusesBadValue(dto: OrderDTO, error: MappingError) {
         // When / Then
         #expect(throws: error) { try sut.map(dto) }
     }

@@ -22,10 +22,10 @@ struct ProductMapperTests {
     @Test(
         "Throws an error with the place of an invalid value",
         arguments: [
-            (ProductResponse.stub(price: "many"), MappingError(field: "Product.price", value: "many", path: "price"))
+            (ProductDTO.stub(price: "many"), MappingError(field: "Product.price", value: "many", path: "price"))
         ]
     )
-    func refusesBadValue(dto: ProductResponse, error: MappingError) {
+    func refusesBadValue(dto: ProductDTO, error: MappingError) {
         // When / Then
         #expect(throws: error) { try sut.map(dto) }
     }
