@@ -22,7 +22,8 @@ let package = Package(
         .testTarget(
             name: "ShopOrdersTests",
             dependencies: [
-                "ShopCore", "ShopNetworking", "ShopNetworkingMocks", "ShopOrder", "ShopOrderMocks", "ShopOrders", "ShopPreviews",
+                "ShopCore", "ShopNetworking", "ShopNetworkingMocks",
+                "ShopOrder", "ShopOrderMocks", "ShopOrders", "ShopPreviews",
             ]
         ),
 
@@ -32,7 +33,7 @@ let package = Package(
         .target(name: "ShopNetworking", dependencies: ["ShopCore"]),
         .target(
             name: "ShopNetworkingMocks",
-            dependencies: ["ShopCoreMocks", "ShopNetworking"]
+            dependencies: ["ShopCore", "ShopCoreMocks", "ShopNetworking"]
         ),
         .target(
             name: "ShopResources",

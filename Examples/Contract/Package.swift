@@ -31,7 +31,7 @@ let package = Package(
         ),
         .target(
             name: "ChallengeNetworkingMocks",
-            dependencies: ["ChallengeCoreMocks", "ChallengeNetworking"],
+            dependencies: ["ChallengeCore", "ChallengeCoreMocks", "ChallengeNetworking"],
             path: "Libraries/Networking/Mocks"
         ),
         .testTarget(

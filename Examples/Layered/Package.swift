@@ -23,7 +23,7 @@ let package = Package(
         .target(name: "VitalNetworking", dependencies: ["VitalCore"], path: "Libraries/Networking/Sources"),
         .target(
             name: "VitalNetworkingMocks",
-            dependencies: ["VitalCoreMocks", "VitalNetworking"],
+            dependencies: ["VitalCore", "VitalCoreMocks", "VitalNetworking"],
             path: "Libraries/Networking/Mocks"
         ),
         .testTarget(

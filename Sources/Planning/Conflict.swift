@@ -99,7 +99,8 @@ extension Conflict {
             "\(Lock.path) lists it, but its content is not what scaffold wrote, and \(doubt.reason)"
         case .claimed(let feature): "it belongs to the feature \(feature), which is not part of this run"
         case .unreadableCatalog(let reason): "it can't be merged: \(reason)"
-        case .unmerged(_, .anew): "it has markers of a merge conflict, and lines that scaffold did not write"
+        case .unmerged(_, .anew):
+            "git left markers of a conflict, and joined other lines of both branches, or somebody edited it"
         case .unmerged: "git left a merge conflict in this file"
         case .lostRow: "\(Lock.path) lists no file any more, so nothing shows whether this one is yours"
         case .obstacle(let obstacle): obstacle.reason
@@ -147,7 +148,8 @@ extension Conflict {
         case .unmerged(_, .joined):
             "resolve the conflict in the spec first; then run again with --force, which keeps the texts of both sides"
         case .unmerged(_, .anew):
-            "move your lines into a file of your own; then run again with --force to generate this file again"
+            "if nobody edited it, run again with --force to generate it from the merged spec; otherwise, move your lines "
+                + "into a file of your own first"
         case .lostRow:
             "restore the lock with 'git checkout -- \(Lock.path)'; without git, keep this file with 'scaffold eject "
                 + "\(path)', or delete it to have it generated again"

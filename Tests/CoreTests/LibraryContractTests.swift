@@ -23,7 +23,7 @@ import Testing
         // Then
         for module in ["AppNetworking", "AppNetworkingMocks"] {
             let declared = style.renderSupport(Configuration()).files
-                .filter { $0.module == module && !$0.isClient }
+                .filter { $0.module == module && !$0.isOnRequest }
                 .flatMap {
                     String(decoding: $0.rendered.bytes, as: UTF8.self).matches(
                         of: /public nonisolated (?:final class|struct|enum|protocol) (\w+)/

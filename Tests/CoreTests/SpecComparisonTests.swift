@@ -244,6 +244,12 @@ import Testing
         Row(
             .sentFieldAdded, old: "fields: { id: Int }\noperations: { create: POST /a }",
             new: "fields: { id: Int, b: Int }\noperations: { create: POST /a }"),
+        Row(
+            .policyParameter, .parameterAdded,
+            old: operations("detail: GET /a/{id}", "cache: localFirst"),
+            new: operations(
+                "detail: { request: \"GET /a/{id}\", headers: { Language: \"{language:String}\" } }",
+                "cache: localFirst")),
         Row(.sentFieldAdded, old: draft("a: Int"), new: draft("a: Int, b: Int")),
         Row(
             .fieldAdded, .fieldAdded, .fieldAdded, old: draft("a: Int"),

@@ -15,7 +15,7 @@ struct StyleLibrary {
     static let all = StyleFiles.builtIn.mapValues(StyleLibrary.init)
 
     private init(_ style: Style) {
-        files = style.renderSupport(Configuration()).files.filter { $0.part != .tests && !$0.isClient }
+        files = style.renderSupport(Configuration()).files.filter { $0.part != .tests && !$0.isOnRequest }
         types = files.map { file in
             SwiftDeclarations.of(file.rendered.bytes).filter { $0.kind.isType && $0.container == nil }.map(
                 \.name)

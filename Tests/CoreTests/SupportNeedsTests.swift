@@ -35,7 +35,7 @@ import Testing
                 rendered: RenderedFile(
                     path: file.path, bytes: Array(file.text.utf8), feature: "", template: "", ownership: .once
                 ),
-                library: "core", part: .sources, module: file.module, isClient: false)
+                library: "core", part: .sources, module: file.module, request: nil)
         }
         var needs = SupportNeeds(absent: files)
         needs.add(Array(code.utf8))
@@ -84,13 +84,15 @@ import Testing
         let withTests = SupportSelection(all, with: [.tests]).files(neededBy: files.map(\.bytes), present: [])
 
         #expect(!chosen.isEmpty && chosen.count < all.count / 2)
-        let unwanted = chosen.filter { $0.part == .tests || $0.isClient }
+        let unwanted = chosen.filter { $0.part == .tests || $0.isOnRequest }
         #expect(unwanted.isEmpty)
         let tests = withTests.filter { $0.part == .tests }
         #expect(!tests.isEmpty && tests.count + chosen.count == withTests.count)
         #expect(SupportSelection(all, with: [.all]).files(neededBy: [], present: []).count == all.count)
-        let client = SupportSelection(all, with: [.client]).files(neededBy: [], present: []).filter(
-            \.isClient)
-        #expect(!client.isEmpty)
+        for part in [SupportSelection.Part.client, .probe] {
+            let given = SupportSelection(all, with: [part]).files(neededBy: [], present: []).filter(
+                \.isOnRequest)
+            #expect(!given.isEmpty && given.allSatisfy { $0.request == part })
+        }
     }
 }

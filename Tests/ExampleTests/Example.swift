@@ -25,7 +25,7 @@ struct Example: CustomTestStringConvertible, Sendable {
     /// What of the support library is there besides what the features need, as flags of `init`.
     var parts: [String] {
         switch name {
-        case Self.app.name: ["--with", "client"]
+        case Self.app.name: ["--with", "client", "--with", "probe"]
         case Self.arc.name, Self.contract.name, Self.layered.name: ["--with", "all"]
         default: []
         }

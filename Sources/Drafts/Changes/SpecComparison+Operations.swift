@@ -141,7 +141,10 @@ extension SpecComparison {
         tell(
             .operationResponse, part, before.responsePath.phrase, after.responsePath.phrase,
             ("the payload was", "is"), onWire: true)
-        if before.spec.policy?.value != after.spec.policy?.value {
+        // A parameter that is no part of the key takes a read out of the cache, too.
+        let isStoredOnce =
+            before.isCached != after.isCached && before.policy.keepsAnswers && after.policy.keepsAnswers
+        if isStoredOnce || before.spec.policy?.value != after.spec.policy?.value {
             comparePolicies(before, after, part)
         }
         if let was = before.notFound, let isNow = after.notFound, was != isNow {

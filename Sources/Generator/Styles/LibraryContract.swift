@@ -26,7 +26,7 @@ package struct LibraryContract: Sendable {
                 !isSupport(key)
             else { return nil }
             let names = style.libraryNames.ofModules[key] ?? []
-            let declarations = files.filter { $0.module == module.name && !$0.isClient }
+            let declarations = files.filter { $0.module == module.name && !$0.isOnRequest }
                 .flatMap { SwiftDeclarations.of($0.rendered.bytes) }
                 .filter { !$0.isPrivate && $0.modifiers.contains("public") }
             let needs = needs(of: names, in: declarations, named: named)

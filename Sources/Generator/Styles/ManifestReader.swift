@@ -55,8 +55,10 @@ struct ManifestReader {
         manifest.without = map["without"].map { reader.locatedTexts($0) } ?? []
         manifest.outputs = map["outputs"].map(outputs) ?? []
         manifest.support =
-            (map["support"].map { support($0, isClient: false) } ?? [])
-            + (map["client"].map { support($0, isClient: true) } ?? [])
+            (map["support"].map { support($0, request: nil) } ?? [])
+            + SupportSelection.Part.allCases.flatMap { part in
+                map[part.rawValue].map { support($0, request: part) } ?? []
+            }
         return manifest
     }
 
@@ -222,11 +224,11 @@ struct ManifestReader {
             file: file, loops: loops, condition: condition, ownership: ownership.value, reader: reader)
     }
 
-    /// support = { library: folder, or folders }
-    private func support(_ node: Node, isClient: Bool) -> [StyleManifest.Support] {
-        reader.entries(node, of: isClient ? "client" : "support").flatMap { entry in
+    /// support = { library: folder, or folders }, and the same for parts that are written on request
+    private func support(_ node: Node, request: SupportSelection.Part?) -> [StyleManifest.Support] {
+        reader.entries(node, of: request?.rawValue ?? "support").flatMap { entry in
             Self.oneOrMore(entry.value).compactMap { reader.text($0) }.map {
-                StyleManifest.Support(library: entry.key.text, folder: $0, isClient: isClient)
+                StyleManifest.Support(library: entry.key.text, folder: $0, request: request)
             }
         }
     }

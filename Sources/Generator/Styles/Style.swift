@@ -116,8 +116,8 @@ package struct SupportRule: Sendable {
     package let path: String
     let templateName: String
     package let template: Template
-    /// Whether it belongs to the HTTP client, which is written on request.
-    package let isClient: Bool
+    /// The part that it belongs to, if it is only written on request.
+    package let request: SupportSelection.Part?
 }
 
 extension Style {
@@ -178,7 +178,7 @@ extension Style {
                         path: configuration.libraryPlace(path, in: library), bytes: bytes, feature: "",
                         template: rule.templateName, ownership: .once),
                     library: library, part: part ?? .sources,
-                    module: (module?.name ?? "") + (part == .tests ? "Tests" : ""), isClient: rule.isClient))
+                    module: (module?.name ?? "") + (part == .tests ? "Tests" : ""), request: rule.request))
         }
         return (files.sorted { $0.path < $1.path }, diagnostics)
     }

@@ -5,7 +5,7 @@ extension DocumentKey {
     package static let style = manifestKeys(
         "version", "doc", "extends", "without", "options", "outputs", "phrases", "words", "repositories",
         "layout", "bodies", "paths", "identities", "cache", "errors", "errorBody", "reserved", "types",
-        "texts", "support", "client")
+        "texts", "support", "client", "probe")
 
     static let libraryModules = LibraryNames.modules.map { manifestKey($0.key) }
 

@@ -270,7 +270,7 @@ package struct StyleLoader {
                     rules.append(
                         SupportRule(
                             library: folder.library, path: path, templateName: "\(name)/\(file)",
-                            template: template, isClient: folder.isClient))
+                            template: template, request: folder.request))
                 }
             }
         }

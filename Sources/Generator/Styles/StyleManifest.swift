@@ -61,7 +61,8 @@ struct StyleManifest {
     struct Support: Sendable {
         let library: String
         let folder: String
-        let isClient: Bool
+        /// Nil if it is written as soon as code needs it.
+        let request: SupportSelection.Part?
     }
 }
 

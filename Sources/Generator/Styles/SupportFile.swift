@@ -8,8 +8,9 @@ package struct SupportFile: Sendable {
     package let library: String
     package let part: ModulePart
     package let module: String
-    /// Whether it belongs to the HTTP client, which is written on request.
-    package let isClient: Bool
+    /// The part that it belongs to, if it is only written on request.
+    package let request: SupportSelection.Part?
 
     package var path: String { rendered.path }
+    package var isOnRequest: Bool { request != nil }
 }

@@ -2,7 +2,7 @@
 package struct SupportSelection {
     /// What is written on request.
     package enum Part: String, CaseIterable, Sendable {
-        case client, tests, all, adapter
+        case client, probe, tests, all, adapter
     }
 
     private let all: [SupportFile]
@@ -19,8 +19,8 @@ package struct SupportSelection {
             return all
         }
         let sources = all.filter { $0.part != .tests }
-        let given = sources.filter { present.contains($0.path) || $0.isClient && parts.contains(.client) }
-        let others = sources.filter { file in !file.isClient && !given.contains { $0.path == file.path } }
+        let given = sources.filter { present.contains($0.path) || $0.request.map(parts.contains) == true }
+        let others = sources.filter { file in !file.isOnRequest && !given.contains { $0.path == file.path } }
         var needs = SupportNeeds(absent: others)
         for file in given {
             needs.add(file.rendered.bytes, module: file.module)

@@ -177,7 +177,8 @@ extension Diagnostic {
     fileprivate static func unknownTopic(_ word: String) -> Diagnostic {
         let command = Command.calls[word].map { String($0.prefix { $0 != " " }) }
         let near =
-            command ?? nearest(to: word, among: Command.allCases.map(\.name) + Topic.allCases.map(\.name))
+            command ?? Topic.words[word]
+            ?? nearest(to: word, among: Command.allCases.map(\.name) + Topic.allCases.map(\.name))
         return Diagnostic(
             "unknown-command", "there is no help for '\(word)'",
             help: near.map { "did you mean 'scaffold help \($0)'?" }

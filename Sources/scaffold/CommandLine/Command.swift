@@ -151,6 +151,9 @@ extension Command {
                     "Writes only those parts of the support library that the specs need. 'feature' adds what a new spec",
                     "needs. Overwrites nothing. After an upgrade, run it again: it adds what is new, lists the sources",
                     "of the support library that differ, and adds missing 'libraries' to scaffold.yml.",
+                    "The parts: client is an HTTP client; probe tests a client of your own; tests are those of the",
+                    "library; all is the whole library; adapter is for libraries of yours that lack something",
+                    "('scaffold help libraries').",
                 ]
             )
         case .rename:

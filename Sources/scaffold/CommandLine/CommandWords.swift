@@ -1,7 +1,7 @@
 extension Command {
     /// The words that other tools use for what a command does, each with the call to suggest.
     package static let calls: [String: String] = {
-        let words: [(call: String, words: String)] = [
+        let words: [(meaning: String, words: String)] = [
             ("feature NAME", "g gen generate make update regenerate build sync run"),
             ("feature --all", "all up upgrade-all"),
             ("feature NAME --diff", "diff preview"),
@@ -19,8 +19,27 @@ extension Command {
             ("templates list", "template style styles"),
             ("help", "man usage ?"),
         ]
-        return Dictionary(
-            words.flatMap { call, words in words.split(separator: " ").map { (String($0), call) } }
-        ) { first, _ in first }
+        return byWord(words)
     }()
+
+    fileprivate static func byWord(_ rows: [(meaning: String, words: String)]) -> [String: String] {
+        Dictionary(
+            rows.flatMap { meaning, words in words.split(separator: " ").map { (String($0), meaning) } }
+        ) { first, _ in first }
+    }
+}
+
+extension Topic {
+    /// Other words for what a topic is about, each with the name of the topic.
+    package static let words: [String: String] = Command.byWord([
+        (Topic.specs.name, "spec yaml entity entities"),
+        (Topic.types.name, "dates date enum enums scalars union unions"),
+        (Topic.operations.name, "errors error requests request body bodies headers parameters idempotency"),
+        (Topic.paging.name, "page pages pagination"),
+        (Topic.caches.name, "cache store stores offline database swiftdata"),
+        (Topic.config.name, "scaffold.yml configuration names options settings"),
+        (Topic.libraries.name, "library client clients adapter adapters http networking core modules probe"),
+        (Topic.conflicts.name, "conflict merge merges force"),
+        (Topic.ci.name, "hook hooks pre-commit github gitlab bazel"),
+    ])
 }

@@ -40,10 +40,14 @@ struct ExplainCommand: RunnableCommand {
         if parts.count == 2, !word.contains("/"), let spec = project.spec(parts[0]) {
             return try explain(field: parts[1], of: spec, project, texts)
         }
-        // A generated type has a file of its name.
-        let path =
-            lock.paths.first { $0.hasSuffix("/\(word).swift") }
-            ?? project.path(typedAs: word, knownBy: lock, place)
+        // A type has a file of its name, and `NoteError.invalid` is in that of the type.
+        let declaring = lock.paths.first { $0.hasSuffix("/\(parts[0]).swift") }
+        if declaring == nil, let path = try project.libraryFile(ofType: parts[0]) {
+            console.print(
+                "\(project.shown(path)) is a file of the support library, and yours since 'init' wrote it")
+            return .done
+        }
+        let path = declaring ?? project.path(typedAs: word, knownBy: lock, place)
         guard word.contains("/") || word.contains(".") || !lock.rows(of: path).isEmpty else {
             throw Refusal(.nothingToExplain(word, project))
         }
@@ -106,7 +110,8 @@ struct ExplainCommand: RunnableCommand {
         )
         let code = CodeSummary(
             project.render(spec, from: texts).files,
-            contract: project.style.phrases.pattern(.repositoryContract))
+            contract: project.style.phrases.pattern(.repositoryContract),
+            error: project.style.phrases.pattern(.error))
         if !code.text.isEmpty { console.print(help: code.text) }
         return .done
     }
@@ -228,6 +233,17 @@ struct ExplainCommand: RunnableCommand {
 }
 
 extension Project {
+    /// The file of the support library that declares a type.
+    fileprivate func libraryFile(ofType name: String) throws -> String? {
+        for folder in LibraryModule.homes(configuration) {
+            if let path = try workspace.files(below: folder)?.first(where: { $0.hasSuffix("/\(name).swift") })
+            {
+                return path
+            }
+        }
+        return nil
+    }
+
     /// The file of a path, searched among the outputs of some specs.
     fileprivate func file(_ path: String, of specs: [SpecFile], _ texts: SpecTexts) -> RenderedFile? {
         for spec in specs {

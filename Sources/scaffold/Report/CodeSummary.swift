@@ -8,9 +8,12 @@ struct CodeSummary {
     /// The functions of each contract of a repository, without `func`.
     private var methods: [(contract: String, functions: [String])] = []
 
-    /// `contract` is the pattern of the names of contracts of repositories, such as `{name}RepositoryContract`.
-    init(_ files: [RenderedFile], contract: String) {
-        let ends = contract.split(separator: "{name}", omittingEmptySubsequences: false).map(String.init)
+    /// The cases of each error of the domain, as they are declared.
+    private var errors: [(name: String, cases: [String])] = []
+
+    /// `contract` is the pattern of the names of contracts of repositories, such as `{name}RepositoryContract`, and `error` that
+    /// of errors.
+    init(_ files: [RenderedFile], contract: String, error: String) {
         for file in files where file.path.hasSuffix(".swift") {
             // A style has the sources of a feature in a folder of this name.
             let path = file.template.split(separator: "/").dropLast()
@@ -18,14 +21,25 @@ struct CodeSummary {
             let declarations = SwiftDeclarations.of(file.bytes).filter { !$0.isPrivate }
             let declared = declarations.filter { $0.kind.isType && $0.container == nil }
             add(declared.map(\.name), to: path[(start + 1)...].joined(separator: "/"))
-            for type in declared where type.kind == .protocol && ends.count == 2 {
-                guard type.name.hasPrefix(ends[0]), type.name.hasSuffix(ends[1]) else { continue }
+            for type in declared where type.kind == .enum && Self.fits(type.name, error) {
+                let cases = declarations.filter { $0.kind == .case && $0.container == type.name }
+                errors.append((type.name, cases.map { "\($0.name)\($0.signature)" }))
+            }
+            for type in declared where type.kind == .protocol && Self.fits(type.name, contract) {
                 let functions = declarations.filter {
                     $0.kind == .func && $0.container == type.name && !$0.isInExtension
                 }
                 methods.append((type.name, functions.map { "\($0.name)\($0.signature)" }))
             }
         }
+    }
+
+    /// Whether a name is one of a pattern, `{name}Error`.
+    private static func fits(_ name: String, _ pattern: String) -> Bool {
+        guard let start = pattern.firstIndex(of: "{"), let end = pattern.lastIndex(of: "}") else {
+            return false
+        }
+        return name.hasPrefix(pattern[..<start]) && name.hasSuffix(pattern[end...].dropFirst())
     }
 
     private mutating func add(_ names: [String], to folder: String) {
@@ -37,7 +51,7 @@ struct CodeSummary {
         }
     }
 
-    /// A block for each contract, and one for the types, each after an empty line.
+    /// A block for each contract and each error, and one for the types, each after an empty line.
     var text: String {
         let rows = types.map { folder, names in
             (name: folder.isEmpty ? ModulePart.sources.rawValue : folder, doc: names.joined(separator: ", "))
@@ -45,7 +59,10 @@ struct CodeSummary {
         let blocks = methods.filter { !$0.functions.isEmpty }.map { contract, functions in
             ([contract] + functions.map { "  \($0)" }).joined(separator: "\n")
         }
-        return (blocks + (rows.isEmpty ? [] : [Help.table(rows, indent: 0)]))
+        let cases = errors.filter { !$0.cases.isEmpty }.map { name, cases in
+            ([name] + cases.map { "  \($0)" }).joined(separator: "\n")
+        }
+        return (blocks + cases + (rows.isEmpty ? [] : [Help.table(rows, indent: 0)]))
             .map { "\n\($0)" }.joined(separator: "\n")
     }
 }

@@ -150,7 +150,7 @@ struct SelfTestContent {
         let code = Array(files.values)
         // Beside a library that grew by need, the rest of it would not compile.
         var support = SupportSelection(all, with: []).files(neededBy: code, present: Set(present))
-        let client = Set(all.filter(\.isClient).map(\.module))
+        let client = Set(all.filter { $0.request == .client }.map(\.module))
         if present.isEmpty, support.contains(where: { client.contains($0.module) }) {
             // No library says whether there is a client, and a person's tests may use it.
             support = SupportSelection(all, with: [.client]).files(neededBy: code, present: [])

@@ -80,7 +80,7 @@ struct SupportLibrary {
                 continue
             }
             // A build fails on an empty catalog. No generated code needs scaffold's client.
-            absent += missing.filter { $0.path.hasSuffix(".swift") && !$0.isClient } + empty
+            absent += missing.filter { $0.path.hasSuffix(".swift") && !$0.isOnRequest } + empty
             emptyPaths.formUnion(empty.map(\.path))
             present += same + edited
             // Teams put their texts into catalogs.
@@ -109,7 +109,7 @@ struct SupportLibrary {
             return false
         }
         let types = LibraryContract.types(of: project.style).intersection(
-            missing.filter { !$0.isClient }.flatMap { Self.types(in: $0.rendered.bytes) })
+            missing.filter { !$0.isOnRequest }.flatMap { Self.types(in: $0.rendered.bytes) })
         return try others.contains { path in
             try project.tree.read(path).map { !types.isDisjoint(with: Self.types(in: $0)) } ?? false
         }

@@ -1,0 +1,73 @@
+import Foundation
+import ShopCore
+import ShopNetworking
+import ShopNetworkingMocks
+import Testing
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// A client that an app may have already: it writes the host, the token and the headers of JSON, and returns a body.
+private struct JSONService: Sendable {
+    enum Failure: Error {
+        case refused(status: Int, body: Data)
+        case noAnswer
+    }
+
+    let send: ClientProbe.Server
+
+    func send(_ method: String, _ path: String, query: [URLQueryItem], body: Data?) async throws(Failure) -> Data {
+        var components = URLComponents(string: "https://shop.example")
+        components?.path = path
+        components?.queryItems = query.isEmpty ? nil : query
+        guard let url = components?.url else { throw .noAnswer }
+        var request = URLRequest(url: url)
+        request.httpMethod = method
+        request.httpBody = body
+        request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+        guard let answer = try? await send(request) else { throw .noAnswer }
+        guard answer.statusCode < 300 else { throw .refused(status: answer.statusCode, body: answer.body) }
+        return answer.body
+    }
+}
+
+/// The same client, as generated repositories use it. It refuses what it would lose.
+private struct JSONServiceClient: HTTPClientContract {
+    let service: JSONService
+
+    func response(to endpoint: Endpoint) async throws -> HTTPResponse {
+        let path = endpoint.path.percentEncoded
+        guard endpoint.path.isValid, !path.contains("%2F"), let path = path.removingPercentEncoding,
+            endpoint.headers.isEmpty, endpoint.file == nil
+        else { throw HTTPError.invalidURL }
+        do {
+            let body = try await service.send(
+                endpoint.method.rawValue, path, query: endpoint.queryItems, body: endpoint.body)
+            return HTTPResponse(body: body)
+        } catch .refused(let status, let body) {
+            throw HTTPError.statusCode(status, body)
+        } catch {
+            try Task.checkCancellation()
+            throw HTTPError.invalidResponse
+        }
+    }
+}
+
+struct JSONServiceClientTests {
+    @Test func `Sends and returns what the specs of this app need`() async {
+        let faults = await ClientProbe([.json, .failures, .failureBodies]).faults { server in
+            JSONServiceClient(service: JSONService(send: server))
+        }
+        #expect(faults == [])
+    }
+
+    @Test func `Refuses what it has no place for`() async {
+        let faults = await ClientProbe([.headers, .otherBodies, .files]).faults { server in
+            JSONServiceClient(service: JSONService(send: server))
+        }
+        #expect(faults.contains("GET /notes: it throws invalidURL"))
+        #expect(faults.contains("POST /notes: it throws invalidURL"))
+        #expect(faults.contains("PUT /notes/7: it throws invalidURL"))
+    }
+}
