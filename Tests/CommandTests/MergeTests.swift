@@ -57,7 +57,7 @@ struct MergeTests {
         try shell.run("cp \(model) merged && echo '// Mine.' >> \(model)")
         let refused = try shell.run("scaffold feature Note")
         #expect(refused.status == 2 && refused.error.contains("\(model):"), "\(refused.text)")
-        #expect(refused.error.contains("lines that scaffold did not write"), "\(refused.text)")
+        #expect(refused.error.contains("or somebody edited it"), "\(refused.text)")
         try shell.run("mv merged \(model)")
         let run = try shell.run("scaffold feature Note")
         #expect(run.status == 0 && shell.read(model)?.contains("<<<") == false, "\(run.text)")

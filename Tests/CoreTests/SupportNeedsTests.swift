@@ -92,7 +92,7 @@ import Testing
         for part in [SupportSelection.Part.client, .probe] {
             let given = SupportSelection(all, with: [part]).files(neededBy: [], present: []).filter(
                 \.isOnRequest)
-            #expect(!given.isEmpty && given.allSatisfy { $0.request == part })
+            #expect(given.map(\.path) == all.filter { $0.request == part && $0.part != .tests }.map(\.path))
         }
     }
 }

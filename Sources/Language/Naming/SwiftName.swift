@@ -70,7 +70,8 @@ package enum SwiftName {
     package static let typesOfLibraries: Set<String> = [
         "APIClient", "APIClientProtocol", "APIResponse", "APIResponseClientProtocol", "AnsweredError",
         "AuthorizedClient", "CacheDatabase", "CacheFailure", "CacheManager", "CacheManagerProtocol",
-        "CacheStore", "CacheStrategy", "ClientDecorator", "CompletedWrites", "DataError", "ErrorAnswer",
+        "CacheStore", "CacheStrategy", "ClientDecorator", "ClientProbe", "CompletedWrites", "DataError",
+        "ErrorAnswer",
         "HookedClient", "IdempotencyKey", "Kept", "LocalStore", "LoggingClient", "MockAPIClient",
         "MockNetworkClient", "MultipartBody", "MultipartParts", "NetworkClient", "NetworkClientProtocol",
         "NetworkError", "NoChange", "NoContent", "Outbox", "PolicyCase", "ReadPolicy", "RemoteError",

@@ -127,17 +127,22 @@ struct ExplainCommand: RunnableCommand {
             return []
         }
         return feature.entities.filter(\.isKept).map { entity in
-            guard !phrases.pattern(.strategy).isEmpty else {
-                return "\(entity.plural) in a store"
-            }
-            let needs = feature.needsOfStore(entity, phrases)
-            guard needs.isEmpty else {
-                return "\(entity.plural) in a store: \(needs.joined(separator: ", "))"
-            }
-            return phrases.keepsColumns && !entity.cache.isForgotten
-                ? "\(entity.plural) in a database and in memory"
-                : "\(entity.plural) in memory, until the app ends"
+            let others = entity.operations.filter { $0.method == "GET" && !$0.isCached }.map(\.name)
+            return "\(entity.plural) \(place(of: entity, feature, phrases))"
+                + (others.isEmpty ? "" : "; not the answers of \(others.joined(separator: ", "))")
         }
+    }
+
+    private func place(of entity: ResolvedEntity, _ feature: ResolvedFeature, _ phrases: Phrases) -> String {
+        guard !phrases.pattern(.strategy).isEmpty else {
+            return "in a store"
+        }
+        let needs = feature.needsOfStore(entity, phrases)
+        guard needs.isEmpty else {
+            return "in a store: \(needs.joined(separator: ", "))"
+        }
+        return phrases.keepsColumns && !entity.cache.isForgotten
+            ? "in a database and in memory" : "in memory, until the app ends"
     }
 
     // MARK: - A field

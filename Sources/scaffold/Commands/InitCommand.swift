@@ -94,7 +94,12 @@ struct InitCommand: RunnableCommand {
         _ initial: InitialConfiguration, isFirst: Bool, of project: Project, _ survey: Survey
     ) throws -> ExitCode {
         let (library, mistakes) = project.style.renderSupport(project.configuration)
-        try Refusal.stop(at: mistakes, closing: "nothing was written")
+        let absent = parts.intersection([.client, .probe]).filter { part in
+            !library.contains { $0.request == part }
+        }
+        try Refusal.stop(
+            at: mistakes + absent.map { .noSuchPart($0, of: project.configuration.style) },
+            closing: "nothing was written")
         var files = try chosen(of: library, project).map { (path: $0.path, bytes: $0.bytes) }
         let package = isFirst ? initial.package : nil
         let manifest = InitialManifest(
@@ -311,6 +316,14 @@ struct InitCommand: RunnableCommand {
             project.specs.isEmpty
             ? "scaffold new NAME\(place.suffix)" : "scaffold feature --all\(place.suffix)"
         console.say("\nnext: \(next)")
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func noSuchPart(_ part: SupportSelection.Part, of style: String) -> Diagnostic {
+        Diagnostic(
+            "unknown-value", "the style '\(style)' has no part '\(part.rawValue)'",
+            help: "run the command without '--with \(part.rawValue)'")
     }
 }
 

@@ -13,8 +13,8 @@ import Foundation
 ///     }
 ///     #expect(faults == [])
 ///
-/// The closure makes the client over `server`, which gets its requests in the place of a server. If the client uploads a
-/// file, put the content of the file into `httpBody` for it. Parts that no spec needs can be left out.
+/// The closure makes the client over `server`, which gets its requests in the place of a server. If the client uploads
+/// a file, put the content of the file into `httpBody` for it. Parts that no spec needs can be left out.
 public nonisolated struct ClientProbe: Sendable {
     public enum Part: CaseIterable, Sendable {
         /// Methods, and paths and queries with characters that have to be encoded.
