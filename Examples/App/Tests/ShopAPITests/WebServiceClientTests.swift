@@ -17,7 +17,9 @@ private struct WebService: Sendable {
     }
 
     let send:
-        @Sendable (_ method: String, _ url: URL, _ headers: [String: String], _ body: Data?) async throws -> Answer
+        @Sendable (
+            _ method: String, _ url: URL, _ headers: [String: String], _ body: Data?, _ timeout: TimeInterval?
+        ) async throws -> Answer
 }
 
 /// The same client, as generated repositories use it.
@@ -30,7 +32,7 @@ private struct WebServiceClient: HTTPClientContract {
         let answer: WebService.Answer
         do {
             answer = try await service.send(
-                endpoint.method.rawValue, endpoint.url(below: baseURL), endpoint.allHeaders(), body)
+                endpoint.method.rawValue, endpoint.url(below: baseURL), endpoint.allHeaders(), body, endpoint.timeout)
         } catch {
             try Task.checkCancellation()
             throw error
@@ -48,11 +50,12 @@ struct WebServiceClientTests {
     @Test func `Sends and returns everything that generated code needs`() async throws {
         let baseURL = try #require(baseURL)
         let faults = await ClientProbe().faults { server in
-            let service = WebService { method, url, headers, body in
+            let service = WebService { method, url, headers, body, timeout in
                 var request = URLRequest(url: url)
                 request.httpMethod = method
                 request.allHTTPHeaderFields = headers
                 request.httpBody = body
+                request.timeoutInterval = timeout ?? request.timeoutInterval
                 let answer = try await server(request)
                 return WebService.Answer(status: answer.statusCode, headers: answer.headers, body: answer.body)
             }

@@ -13,115 +13,169 @@ import Foundation
 ///     }
 ///     #expect(faults == [])
 ///
-/// The closure makes the client over `server`, which gets its requests in the place of a server. If the client uploads
-/// a file, put the content of the file into `httpBody` for it. Parts that no spec needs can be left out.
+/// The closure makes the client over `server`, which gets its requests in the place of a server. If the client sends a
+/// file or a stream, put the content into `httpBody` for it. Leave out the parts that no spec needs.
 public nonisolated struct ClientProbe: Sendable {
     public enum Part: CaseIterable, Sendable {
-        /// Methods, and paths and queries with characters that have to be encoded.
-        case addresses
+        case methods
+        /// Paths with a `/` or a blank in a value.
+        case paths
+        /// Queries with characters that have to be encoded, and with a list.
+        case queries
         /// Headers of a spec, and the idempotency key of a write.
         case headers
-        /// JSON and its content type.
         case json
         /// Bodies of other types, such as forms.
         case otherBodies
         /// Files on the disk.
         case files
-        /// The headers and the body of an answer.
+        case timeouts
+        /// The headers and the body of an answer, of each status from 200 to 299.
         case answers
         /// What a status, a lost connection and a cancelled call become.
         case failures
-        /// The body of an answer with an error, in which `errorBody` looks.
+        /// The body of an answer with another status, in which `errorBody` looks.
         case failureBodies
+        /// The headers of such an answer, such as `Retry-After`.
+        case failureHeaders
     }
 
     public typealias Server = @Sendable (URLRequest) async throws -> HTTPResponse
     public typealias MakeClient = @Sendable (@escaping Server) throws -> any HTTPClientContract
 
     private let parts: Set<Part>
+    private let statuses: [Int]
 
-    public init(_ parts: Set<Part> = Set(Part.allCases)) {
+    /// `statuses` are those that servers of the app answer if something is wrong.
+    public init(
+        _ parts: Set<Part> = Set(Part.allCases), statuses: [Int] = [304, 400, 401, 403, 404, 409, 422, 429, 500, 503]
+    ) {
         self.parts = parts
+        self.statuses = statuses
     }
 
     /// A sentence for each thing that does not arrive as it should.
     public func faults(of client: @escaping MakeClient) async -> [String] {
         var faults: [String] = []
-        do {
-            for request in try ProbeRequest.all() where parts.contains(request.part) {
-                faults += try await request.faults(of: client)
+        for request in ProbeRequest.all where parts.contains(request.part) {
+            faults += await request.faults(of: client)
+        }
+        if parts.contains(.answers) {
+            for (status, body) in [(200, Data(0...255)), (201, Data("{}".utf8)), (202, Data("{}".utf8)), (204, Data())]
+            {
+                faults += await answerFaults(
+                    of: client, HTTPResponse(statusCode: status, headers: Self.headers, body: body))
             }
-            if parts.contains(.answers) {
-                faults += try await answerFaults(of: client)
+            faults += await repetitionFaults(of: client)
+        }
+        for status in statuses {
+            faults += await failureFaults(
+                of: client, HTTPResponse(statusCode: status, headers: Self.headers, body: Self.why))
+        }
+        if parts.contains(.failures) {
+            for code in [URLError.Code.networkConnectionLost, .timedOut] {
+                faults += await lossFaults(of: client, URLError(code))
             }
-            for status in [401, 404, 422, 503] {
-                faults += try await failureFaults(of: client, status: status)
-            }
-            if parts.contains(.failures) {
-                faults += try await lossFaults(of: client) + cancellationFaults(of: client)
-            }
-        } catch {
-            faults.append("the probe stopped: \(error)")
+            faults += await cancellationFaults(of: client)
         }
         return faults
     }
 
-    private func answerFaults(of client: MakeClient) async throws -> [String] {
-        let answer = HTTPResponse(headers: ["Link": "</notes?page=2>; rel=\"next\""], body: Data("[]".utf8))
-        let sut = try client { _ in answer }
-        let response = try await sut.response(to: Endpoint(path: "/notes"))
-        return (response.body == answer.body ? [] : ["the body of an answer is another one"])
-            + (response.header("Link") == answer.header("Link") ? [] : ["the headers of an answer are missing"])
+    private static let headers = [
+        "Content-Type": "application/json", "ETag": "\"1\"", "Link": "</notes?page=2>; rel=\"next\"",
+        "Retry-After": "7",
+    ]
+    private static let why = Data("why".utf8)
+
+    private func answerFaults(of client: MakeClient, _ answer: HTTPResponse) async -> [String] {
+        let name = "an answer with \(answer.statusCode)"
+        do {
+            let response = try await client { _ in answer }.response(to: Endpoint(path: "/notes", method: .post))
+            let lost = Self.headers.keys.sorted().filter { response.header($0) != answer.header($0) }
+            return (response.body == answer.body ? [] : ["\(name): the body is another one"])
+                + lost.map { "\(name): the header \($0) is lost" }
+        } catch {
+            return ["\(name): it throws \(error)"]
+        }
     }
 
-    private func failureFaults(of client: MakeClient, status: Int) async throws -> [String] {
-        let body = Data("why".utf8)
-        let sut = try client { _ in HTTPResponse(statusCode: status, body: body) }
+    /// A client has no cache, because that of the repository knows what is old.
+    private func repetitionFaults(of client: MakeClient) async -> [String] {
+        let received = ReceivedRequests()
         do {
-            _ = try await sut.response(to: Endpoint(path: "/notes"))
+            let sut = try client { request in
+                await received.add(request)
+                return HTTPResponse(headers: Self.headers)
+            }
+            for _ in 1...2 {
+                _ = try await sut.response(to: Endpoint(path: "/notes"))
+            }
+        } catch {
+            return ["a repeated read: it throws \(error)"]
+        }
+        return await received.all.count >= 2 ? [] : ["a repeated read: the client answers it from a cache"]
+    }
+
+    private func failureFaults(of client: MakeClient, _ answer: HTTPResponse) async -> [String] {
+        let status = answer.statusCode
+        do {
+            _ = try await client { _ in answer }.response(to: Endpoint(path: "/notes"))
             return parts.contains(.failures) ? ["a \(status) is not an error"] : []
         } catch {
             let failure = RemoteFailure(error)
-            let isLost = (error as? any ResponseError)?.response?.body != body
+            let response = (error as? any ResponseError)?.response
+            let hasBody = !parts.contains(.failureBodies) || response?.body == answer.body
+            let hasHeaders = !parts.contains(.failureHeaders) || response?.header("Retry-After") == "7"
             return (parts.contains(.failures) && failure != .status(status) ? ["a \(status) becomes \(failure)"] : [])
-                + (parts.contains(.failureBodies) && isLost
-                    ? ["the body of a \(status) is missing in the error, as a ResponseError has it"] : [])
+                + (hasBody ? [] : ["a \(status): the body is missing in the error, as a ResponseError has it"])
+                + (hasHeaders ? [] : ["a \(status): the headers are missing in the error, as a ResponseError has them"])
         }
     }
 
-    private func lossFaults(of client: MakeClient) async throws -> [String] {
-        let sut = try client { _ in throw URLError(.networkConnectionLost) }
+    private func lossFaults(of client: MakeClient, _ loss: URLError) async -> [String] {
+        let received = ReceivedRequests()
         do {
+            let sut = try client { request in
+                await received.add(request)
+                throw loss
+            }
             _ = try await sut.response(to: Endpoint(path: "/notes", method: .post))
-            return ["a lost connection is not an error"]
+            return ["a lost connection (\(loss.code.rawValue)) is not an error"]
         } catch {
             let failure = RemoteFailure(error)
-            return failure.mayBeDone
-                ? [] : ["a lost connection becomes \(failure), as if the server had certainly not received the request"]
+            return
+                (failure.mayBeDone
+                ? [] : ["a lost connection (\(loss.code.rawValue)) becomes \(failure), as if nothing had been sent"])
+                + (await received.all.count > 1 ? ["a POST is sent again after a lost connection"] : [])
         }
     }
 
-    private func cancellationFaults(of client: MakeClient) async throws -> [String] {
+    private func cancellationFaults(of client: MakeClient) async -> [String] {
         let (reached, signal) = AsyncStream.makeStream(of: Void.self)
-        let sut = try client { _ in
-            signal.finish()
-            try await Task.sleep(for: .seconds(5))
-            return HTTPResponse()
-        }
+        guard
+            let sut = try? client({ _ in
+                signal.finish()
+                try await Task.sleep(for: .seconds(5))
+                return HTTPResponse(headers: Self.headers)
+            })
+        else { return ["a cancelled call: the client cannot be made"] }
         let call = Task { try await sut.response(to: Endpoint(path: "/notes")) }
         let end = Task {
             _ = await call.result
             signal.finish()
         }
         for await _ in reached {}
+        let start = ContinuousClock.now
         call.cancel()
         await end.value
+        let isLate = ContinuousClock.now - start > .seconds(4)
         do {
             _ = try await call.value
             return ["a cancelled call is not an error"]
         } catch {
             let failure = RemoteFailure(error)
-            return failure == .cancelled ? [] : ["a cancelled call becomes \(failure)"]
+            return (failure == .cancelled ? [] : ["a cancelled call becomes \(failure)"])
+                + (isLate ? ["a cancelled call waits for the answer"] : [])
         }
     }
 }
@@ -129,74 +183,105 @@ public nonisolated struct ClientProbe: Sendable {
 /// A request, with what a server has to get.
 private nonisolated struct ProbeRequest: Sendable {
     let part: ClientProbe.Part
+    /// What is special about it.
+    let name: String
     let endpoint: Endpoint
     var key: String?
 
-    static func all() throws -> [ProbeRequest] {
-        let file = FileManager.default.temporaryDirectory.appendingPathComponent("ClientProbe.txt")
-        try Data("a file".utf8).write(to: file, options: .atomic)
-        let json = Data(#"{"title":"Tea"}"#.utf8)
-        let query = [URLQueryItem(name: "q", value: "a+b&c=ä %2F")]
-        let form = "application/x-www-form-urlencoded"
-        return [
-            ProbeRequest(part: .addresses, endpoint: Endpoint(path: "/notes/\("a/b c")")),
-            ProbeRequest(part: .addresses, endpoint: Endpoint(path: "/notes", queryItems: query)),
-            ProbeRequest(part: .addresses, endpoint: Endpoint(path: "/notes/7", method: .delete)),
-            ProbeRequest(part: .headers, endpoint: Endpoint(path: "/notes", headers: ["Accept-Language": "de"])),
-            ProbeRequest(part: .headers, endpoint: Endpoint(path: "/notes", method: .post), key: "seven"),
-            ProbeRequest(part: .json, endpoint: Endpoint(path: "/notes/7", method: .patch, body: json)),
-            ProbeRequest(
-                part: .otherBodies,
-                endpoint: Endpoint(
-                    path: "/notes", method: .post, contentType: form, body: Data("title=Tea".utf8), file: nil)),
-            ProbeRequest(
-                part: .files,
-                endpoint: Endpoint(path: "/notes/7", method: .put, contentType: "text/plain", body: nil, file: file)),
-        ]
-    }
+    static let all = [
+        ProbeRequest(part: .methods, name: "a PUT", endpoint: Endpoint(path: "/notes/7", method: .put, body: tea)),
+        ProbeRequest(part: .methods, name: "a DELETE", endpoint: Endpoint(path: "/notes/7", method: .delete)),
+        ProbeRequest(part: .paths, name: "a path with 'a/b c'", endpoint: Endpoint(path: "/notes/\("a/b c")")),
+        ProbeRequest(part: .queries, name: "a query", endpoint: Endpoint(path: "/notes", queryItems: query)),
+        ProbeRequest(
+            part: .queries, name: "a query of a POST",
+            endpoint: Endpoint(path: "/notes", method: .post, queryItems: query, body: tea)),
+        ProbeRequest(part: .headers, name: "a header", endpoint: Endpoint(path: "/notes", headers: ["X-Probe": "7"])),
+        ProbeRequest(
+            part: .headers, name: "a header of a DELETE",
+            endpoint: Endpoint(path: "/notes/7", method: .delete, headers: ["X-Probe": "7"])),
+        ProbeRequest(
+            part: .headers, name: "a write with a key", endpoint: Endpoint(path: "/notes", method: .post, body: tea),
+            key: "seven"),
+        ProbeRequest(part: .json, name: "JSON", endpoint: Endpoint(path: "/notes", method: .post, body: tea)),
+        ProbeRequest(
+            part: .json, name: "JSON of a PATCH", endpoint: Endpoint(path: "/notes/7", method: .patch, body: tea)),
+        ProbeRequest(
+            part: .otherBodies, name: "a form",
+            endpoint: Endpoint(
+                path: "/notes", method: .post, contentType: "application/x-www-form-urlencoded", body: Data("a=1".utf8),
+                file: nil)),
+        ProbeRequest(
+            part: .otherBodies, name: "a body of bytes",
+            endpoint: Endpoint(
+                path: "/notes/7", method: .put, contentType: "application/octet-stream", body: Data(0...255), file: nil)
+        ),
+        ProbeRequest(
+            part: .files, name: "a file",
+            endpoint: Endpoint(path: "/notes/7", method: .put, contentType: "text/plain", body: nil, file: file)),
+        ProbeRequest(part: .timeouts, name: "a timeout", endpoint: Endpoint(path: "/notes", timeout: 7)),
+    ]
 
-    func faults(of client: ClientProbe.MakeClient) async throws -> [String] {
-        let received = ReceivedRequest()
-        let sut = try client { request in
-            await received.keep(request)
-            return HTTPResponse(body: Data("{}".utf8))
-        }
-        let name = "\(endpoint.method.rawValue) \(endpoint.path.percentEncoded)"
-        let headers = try IdempotencyKey.$current.withValue(key) { try endpoint.allHeaders() }
+    private static let tea = Data(#"{"title":"Tea"}"#.utf8)
+    private static let query = [
+        URLQueryItem(name: "q", value: "a+b&c=ä %2F"), URLQueryItem(name: "ids[]", value: "1"),
+        URLQueryItem(name: "ids[]", value: "2"),
+    ]
+    private static let content = Data("a file".utf8)
+    private static let file = FileManager.default.temporaryDirectory.appendingPathComponent("ClientProbe.txt")
+
+    func faults(of client: ClientProbe.MakeClient) async -> [String] {
+        let received = ReceivedRequests()
         do {
+            if let file = endpoint.file {
+                try Self.content.write(to: file, options: .atomic)
+            }
+            let sut = try client { request in
+                await received.add(request)
+                return HTTPResponse(headers: ["Content-Type": "application/json"], body: Data("{}".utf8))
+            }
             _ = try await IdempotencyKey.$current.withValue(key) { try await sut.response(to: endpoint) }
         } catch {
             return ["\(name): it throws \(error)"]
         }
-        guard let request = await received.request else {
-            return ["\(name): nothing is sent"]
-        }
-        return try (addressFaults(of: request) + headerFaults(of: request, headers) + bodyFaults(of: request))
-            .map { "\(name): \($0)" }
+        // A client may send more requests, for example for a token.
+        let requests = await received.all
+        let faults = requests.map(faults(of:))
+        return faults.min { $0.count < $1.count }?.map { "\(name): \($0)" } ?? ["\(name): nothing is sent"]
     }
 
-    private func addressFaults(of request: URLRequest) -> [String] {
+    private func faults(of request: URLRequest) -> [String] {
         let url = request.url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: false) }
         let (path, query) = (url?.percentEncodedPath ?? "", url?.percentEncodedQuery ?? "")
         let segments = Self.segments(of: endpoint.path.percentEncoded)
-        let isQuerySent = Self.items(of: query) == endpoint.queryItems.map { [$0.name, $0.value ?? ""] }
         let method = request.httpMethod ?? "missing"
+        let isBodySent =
+            request.httpBody ?? Data() == endpoint.file.map { _ in Self.content } ?? endpoint.body ?? Data()
+        let isInTime = endpoint.timeout.map { $0 == request.timeoutInterval } ?? true
         return (method == endpoint.method.rawValue ? [] : ["the method is \(method)"])
             + (Self.segments(of: path).suffix(segments.count) == segments[...] ? [] : ["the path is \(path)"])
-            + (isQuerySent ? [] : ["the query is \(query)"])
+            + (isSent(in: Self.items(of: query)) ? [] : ["the query is '\(query)'"])
+            + headerFaults(of: request)
+            + (isBodySent ? [] : ["the body is another one"])
+            + (isInTime ? [] : ["the timeout is \(request.timeoutInterval)"])
     }
 
-    private func headerFaults(of request: URLRequest, _ headers: [String: String]) -> [String] {
-        headers.sorted { $0.key < $1.key }.compactMap { name, value in
+    /// A client may have more parameters of its own.
+    private func isSent(in query: [[String?]]) -> Bool {
+        let own = endpoint.queryItems.map(\.name)
+        return query.filter { own.contains($0.first.flatMap(\.self) ?? "") }
+            == endpoint.queryItems.map { [$0.name, $0.value ?? ""] }
+    }
+
+    private func headerFaults(of request: URLRequest) -> [String] {
+        var headers = endpoint.headers
+        headers["Content-Type"] = endpoint.headers["Content-Type"] ?? (endpoint.body == nil ? nil : "application/json")
+        headers[IdempotencyKey.header] = key
+        return headers.sorted { $0.key < $1.key }.compactMap { name, value in
             let sent = request.value(forHTTPHeaderField: name)
-            let counts = part == .headers || name == "Content-Type"
-            return counts && sent != value ? "the header '\(name): \(value)' is \(sent ?? "missing")" : nil
+            // A content type may have a charset.
+            return sent?.hasPrefix(value) == true ? nil : "the header '\(name): \(value)' is \(sent ?? "missing")"
         }
-    }
-
-    private func bodyFaults(of request: URLRequest) throws -> [String] {
-        let body = try endpoint.file.map { try Data(contentsOf: $0) } ?? endpoint.body ?? Data()
-        return request.httpBody ?? Data() == body ? [] : ["the body is another one"]
     }
 
     private static func segments(of path: String) -> [String?] {
@@ -213,10 +298,10 @@ private nonisolated struct ProbeRequest: Sendable {
     }
 }
 
-private actor ReceivedRequest {
-    private(set) var request: URLRequest?
+private actor ReceivedRequests {
+    private(set) var all: [URLRequest] = []
 
-    func keep(_ request: URLRequest) {
-        self.request = request
+    func add(_ request: URLRequest) {
+        all.append(request)
     }
 }

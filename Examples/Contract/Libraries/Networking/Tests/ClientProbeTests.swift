@@ -10,19 +10,21 @@ import Testing
 
 /// What a client can lose of a request.
 private nonisolated enum Loss: CaseIterable, Sendable {
-    case method, path, query, header, key, contentType, body
+    case method, path, query, list, header, key, contentType, body, bytes, timeout
 
     /// What the probe says.
     var fault: String {
         switch self {
-        case .method: "DELETE /notes/7: the method is GET"
-        case .path: "GET /notes/a%2Fb%20c: the path is /notes/a/b%20c"
-        case .query: "GET /notes: the query is q=a+b"
-        case .header: "GET /notes: the header 'Accept-Language: de' is missing"
-        case .key: "POST /notes: the header 'Idempotency-Key: seven' is missing"
-        case .contentType:
-            "POST /notes: the header 'Content-Type: application/x-www-form-urlencoded' is application/json"
-        case .body: "PATCH /notes/7: the body is another one"
+        case .method: "a DELETE: the method is GET"
+        case .path: "a path with 'a/b c': the path is /notes/a/b%20c"
+        case .query: "a query: the query is 'q=a+b'"
+        case .list: "a query of a POST: the query is 'q=a%2Bb%26c%3D%C3%A4%20%252F&ids%5B%5D=2'"
+        case .header: "a header of a DELETE: the header 'X-Probe: 7' is missing"
+        case .key: "a write with a key: the header 'Idempotency-Key: seven' is missing"
+        case .contentType: "a form: the header 'Content-Type: application/x-www-form-urlencoded' is application/json"
+        case .body: "JSON of a PATCH: the body is another one"
+        case .bytes: "a body of bytes: the body is another one"
+        case .timeout: "a timeout: the timeout is 60.0"
         }
     }
 
@@ -31,10 +33,13 @@ private nonisolated enum Loss: CaseIterable, Sendable {
         case .method: request.httpMethod = "GET"
         case .path: request.url = URL(string: "https://example.com/notes/a/b%20c")
         case .query: request.url = URL(string: "https://example.com/notes?q=a+b")
-        case .header: request.setValue(nil, forHTTPHeaderField: "Accept-Language")
+        case .list: request.url = URL(string: "https://example.com/notes?q=a%2Bb%26c%3D%C3%A4%20%252F&ids%5B%5D=2")
+        case .header: request.setValue(nil, forHTTPHeaderField: "X-Probe")
         case .key: request.setValue(nil, forHTTPHeaderField: "Idempotency-Key")
         case .contentType: request.setValue("application/json", forHTTPHeaderField: "Content-Type")
         case .body: request.httpBody = nil
+        case .bytes: request.httpBody = request.httpBody.map { Data(String(decoding: $0, as: UTF8.self).utf8) }
+        case .timeout: request.timeoutInterval = 60
         }
     }
 }
@@ -90,14 +95,52 @@ struct ClientProbeTests {
         }
 
         // Then
-        #expect(faults.first == "the headers of an answer are missing")
+        #expect(faults.contains("an answer with 201: the header Link is lost"))
         #expect(faults.contains("a 404 is not an error"))
+    }
+
+    @Test("Finds a success that is refused")
+    func refusedSuccess() async {
+        // Given / When
+        let faults = await ClientProbe([.answers]).faults { server in
+            LossyClient(
+                server: server,
+                answer: { response in
+                    guard response.statusCode == 200 else {
+                        throw HTTPError(response)
+                    }
+                    return response
+                })
+        }
+
+        // Then
+        #expect(faults.map { $0.prefix(18) } == ["an answer with 201", "an answer with 202", "an answer with 204"])
+    }
+
+    @Test("Blames no client for what it adds")
+    func addedThings() async {
+        // Given / When
+        let faults = await ClientProbe().faults { server in
+            LossyClient(server: { request in
+                var other = request
+                let url = request.url?.absoluteString ?? ""
+                other.url = URL(string: "\(url)\(url.contains("?") ? "&" : "?")key=1")
+                if let type = request.value(forHTTPHeaderField: "Content-Type") {
+                    other.setValue("\(type); charset=utf-8", forHTTPHeaderField: "Content-Type")
+                }
+                other.setValue("7", forHTTPHeaderField: "X-Trace")
+                return try await server(other)
+            })
+        }
+
+        // Then
+        #expect(faults == [])
     }
 
     @Test("Finds an error without its answer, and one that says that nothing was sent")
     func lostFailures() async {
         // Given
-        let probe = ClientProbe([.failures, .failureBodies])
+        let probe = ClientProbe([.failures, .failureBodies], statuses: [422])
 
         // When
         let faults = await probe.faults { server in
@@ -119,9 +162,14 @@ struct ClientProbeTests {
         }
 
         // Then
-        #expect(faults.contains("the body of a 422 is missing in the error, as a ResponseError has it"))
-        #expect(faults.contains("a cancelled call becomes offline"))
-        #expect(faults.contains { $0.hasPrefix("a lost connection becomes offline") })
+        #expect(
+            faults == [
+                "a 422: the body is missing in the error, as a ResponseError has it",
+                "a lost connection (-1005) becomes offline, as if nothing had been sent",
+                "a lost connection (-1001) becomes offline, as if nothing had been sent",
+                "a cancelled call becomes offline",
+            ]
+        )
     }
 
     @Test("Probes only the parts that are asked for")
