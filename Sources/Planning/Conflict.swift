@@ -2,7 +2,8 @@
 package enum Conflict: Equatable, Sendable {
     /// Generated, and edited by hand since.
     case edited
-    /// The lock has several versions of it, as after a merge of two branches that both changed it, and it is none of them.
+    /// The lock has several versions of it, as after a merge of two branches that both changed it, and it is none of
+    /// them.
     case merged
     /// The file it exists, and nothing shows that scaffold wrote it.
     case foreign
@@ -59,6 +60,11 @@ package enum Conflict: Equatable, Sendable {
         case byHand
     }
 
+    /// Whether it is what a merge left.
+    package var isOfMerge: Bool {
+        self == .merged || line != nil
+    }
+
     /// Whether `--force` resolves it. `--force` never follows a link or removes a folder.
     package var yieldsToForce: Bool {
         switch self {
@@ -81,7 +87,7 @@ extension Conflict {
     package var reason: String {
         switch self {
         case .edited: "it was edited by hand after it was generated"
-        case .merged: "two branches changed it, and git joined lines of both, or it was edited by hand since"
+        case .merged: "the lock has two versions of it, as after a merge of two branches, and it is neither"
         case .foreign: "it exists, and nothing shows that scaffold wrote it"
         case .unlisted: "its first line says that scaffold wrote it, but the lock does not list it"
         case .emptied:
@@ -112,7 +118,7 @@ extension Conflict {
         switch self {
         case .edited:
             "move your lines into a file of your own, such as an extension, and run again with --force to generate this "
-                + "file again; or take it over for good with 'scaffold eject \(path)'"
+                + "file again; or take it over for good with 'scaffold eject'"
         case .merged:
             "if nobody edited it, run again with --force to generate it from the merged spec; otherwise, move your lines "
                 + "into a file of your own first"

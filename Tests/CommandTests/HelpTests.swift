@@ -76,6 +76,12 @@ import scaffold
             #expect(command != nil && call.split(separator: " ").allSatisfy { usage.contains($0) }, "\(call)")
         }
         #expect(Command.calls.keys.allSatisfy { Command(rawValue: $0) == nil })
+        #expect(Topic.words.values.allSatisfy { Topic(rawValue: $0) != nil })
+        for word in Topic.words.keys {
+            #expect(
+                Topic(rawValue: word) == nil && Command(rawValue: word) == nil && Command.calls[word] == nil,
+                "\(word)")
+        }
     }
 
     @Test(arguments: Topic.allCases)

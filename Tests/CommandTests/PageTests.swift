@@ -49,7 +49,7 @@ import scaffold
         }
     }
 
-    /// They run in the order of the page, in a repository of git that has the files which they name. `verify` is left
+    /// The commands run in the order of the page, in a repository of git that has the files which they name. `verify` is left
     /// out, because it builds for minutes.
     @Test(
         .enabled(if: Shell.has("git"), "there is no 'git' on the PATH"),

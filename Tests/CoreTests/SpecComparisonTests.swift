@@ -82,13 +82,17 @@ import Testing
     }
 
     /// An entity with a draft, because the server sets some fields.
-    private static func draft(_ fields: String, readOnly: String? = nil) -> String {
+    private static func draft(_ fields: String, readOnly: String? = nil, more: String = "") -> String {
         """
         fields: { id: Int, \(fields) }
         readOnly: [id\(readOnly.map { ", \($0)" } ?? "")]
-        operations: { detail: "GET /a/{id}", create: POST /a }
+        types: { Batch: { all: "[Restaurant]" } }
+        operations: { detail: "GET /a/{id}", create: POST /a\(more) }
         """
     }
+
+    /// A body with whole entities.
+    private static let batch = ", batch: \"POST /b <- Batch -> Void\""
 
     private static let rows: [Row] = [
         Row(old: fields("a: Int"), new: "doc: A place.\n" + fields("a: { type: Int, doc: A. }")),
@@ -250,6 +254,12 @@ import Testing
             new: operations(
                 "detail: { request: \"GET /a/{id}\", headers: { Language: \"{language:String}\" } }",
                 "cache: localFirst")),
+        Row(
+            .fieldAdded, old: "fields: { id: Int }\noperations: { update: \"PATCH /a/{id}\" }",
+            new: "fields: { id: Int, b: Int }\noperations: { update: \"PATCH /a/{id}\" }"),
+        Row(
+            .sentFieldAdded, old: draft("a: Int", more: batch),
+            new: draft("a: Int, b: Int?", more: batch)),
         Row(.sentFieldAdded, old: draft("a: Int"), new: draft("a: Int, b: Int")),
         Row(
             .fieldAdded, .fieldAdded, .fieldAdded, old: draft("a: Int"),

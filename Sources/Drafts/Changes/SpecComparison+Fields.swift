@@ -5,7 +5,8 @@ extension SpecComparison {
     mutating func compare(_ before: ResolvedObject, _ after: ResolvedObject) {
         let name = after.name
         let isSent = sentObjects.contains(name)
-        let draft = new.feature.entities.first { $0.name == name && $0.writing.hasDraft }?.writing.fields
+        let drafted = new.feature.entities.first { $0.name == name && $0.writing.hasDraft }
+        let draft = valueObjects.contains(name) ? nil : drafted?.writing.fields
         let renamed = Self.renamed(before.fields, after.fields)
         match(
             before.fields.filter(\.isInDomain), after.fields.filter(\.isInDomain),
@@ -74,20 +75,31 @@ extension SpecComparison {
 
     /// The objects that callers create in order to send them.
     private var sentObjects: Set<String> {
-        var pending: [String] = []
+        var nested: Set<String> = []
+        var pending = valueObjects
         for entity in old.feature.entities {
-            for operation in entity.operations {
-                switch operation.body {
-                case .entity, .draft, .changes: pending.append(entity.name)
-                case .value(let type): pending += [type.innermostName].compactMap(\.self)
-                case nil:
-                    if entity.isLocalOnly, [.create, .update].contains(operation.kind) {
-                        pending.append(entity.name)
-                    }
-                }
+            let bodies = entity.operations.compactMap(\.body)
+            if bodies.contains(.entity) || bodies.contains(.draft) || entity.isStoredByCalls {
+                pending.insert(entity.name)
+            } else if bodies.contains(.changes) {
+                // Changes name single fields, but objects in them are created.
+                nested.formUnion(old.feature.typesReached(from: [entity.name]).subtracting([entity.name]))
             }
         }
-        return old.feature.typesReached(from: pending)
+        return old.feature.typesReached(from: Array(pending)).union(nested)
+    }
+
+    /// The objects in bodies that are not an entity or a part of it.
+    private var valueObjects: Set<String> {
+        let values = old.feature.entities.flatMap(\.operations).compactMap { $0.body?.type?.innermostName }
+        return old.feature.typesReached(from: values)
+    }
+}
+
+extension ResolvedEntity {
+    /// Whether calls store it on the device alone.
+    fileprivate var isStoredByCalls: Bool {
+        isLocalOnly && operations.contains { [.create, .update].contains($0.kind) }
     }
 }
 

@@ -142,9 +142,9 @@ extension SpecComparison {
             .operationResponse, part, before.responsePath.phrase, after.responsePath.phrase,
             ("the payload was", "is"), onWire: true)
         // A parameter that is no part of the key takes a read out of the cache, too.
-        let isStoredOnce =
+        let isStoredInOne =
             before.isCached != after.isCached && before.policy.keepsAnswers && after.policy.keepsAnswers
-        if isStoredOnce || before.spec.policy?.value != after.spec.policy?.value {
+        if isStoredInOne || before.spec.policy?.value != after.spec.policy?.value {
             comparePolicies(before, after, part)
         }
         if let was = before.notFound, let isNow = after.notFound, was != isNow {

@@ -331,7 +331,8 @@ extension Diagnostic {
             notes: spec.map { [Note("the spec defines it here", at: $0)] } ?? [],
             help: help
                 ?? (isAbsent
-                    ? "if it can be absent, add a `?` to its type in the spec; if its key is another one, write it as `key`"
+                    ? "if it can be absent, add a `?` to its type in the spec"
+                        + (found == "nothing" ? "; if its key is another one, write it as `key`" : "")
                     : "if the answer is right, change the spec accordingly")
         )
     }

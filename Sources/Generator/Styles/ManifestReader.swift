@@ -56,7 +56,7 @@ struct ManifestReader {
         manifest.outputs = map["outputs"].map(outputs) ?? []
         manifest.support =
             (map["support"].map { support($0, request: nil) } ?? [])
-            + SupportSelection.Part.allCases.flatMap { part in
+            + SupportSelection.Part.ofStyles.flatMap { part in
                 map[part.rawValue].map { support($0, request: part) } ?? []
             }
         return manifest

@@ -3,6 +3,9 @@ package struct SupportSelection {
     /// What is written on request.
     package enum Part: String, CaseIterable, Sendable {
         case client, probe, tests, all, adapter
+
+        /// Those that a style has templates for.
+        package static let ofStyles = [client, probe]
     }
 
     private let all: [SupportFile]
@@ -43,16 +46,18 @@ package struct SupportSelection {
         let modules = Set(sources.filter { chosen.contains($0.path) }.map(\.module))
         let needs = SupportNeeds(absent: sources.filter { !chosen.contains($0.path) })
         return all.filter { file in
-            file.part == .tests && modules.contains(String(file.module.dropLast("Tests".count)))
-                && needs.adding(file.rendered.bytes).paths.isEmpty
+            let module = String(file.module.dropLast("Tests".count))
+            // A test sees what is internal, as another file of the module does.
+            return file.part == .tests && modules.contains(module)
+                && needs.adding(file.rendered.bytes, module).paths.isEmpty
         }.map(\.path)
     }
 }
 
 extension SupportNeeds {
-    fileprivate func adding(_ code: [UInt8]) -> SupportNeeds {
+    fileprivate func adding(_ code: [UInt8], _ module: String) -> SupportNeeds {
         var needs = self
-        needs.add(code)
+        needs.add(code, module: module)
         return needs
     }
 }

@@ -72,7 +72,7 @@ extension SpecFault {
         let policies = CacheSpec.Policy.allCases.map(\.rawValue).joined(separator: ", ")
         return SpecFault(
             "bad-choice", "'\(text)' is not allowed here",
-            help: "write `store: \(text)`; a policy is one of: \(policies)")
+            help: "write `cache: { store: \(text) }` for an entity; a policy is one of: \(policies)")
     }
 
     fileprivate static func badCapacity(_ text: String) -> SpecFault {

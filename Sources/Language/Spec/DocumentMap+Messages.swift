@@ -20,7 +20,7 @@ extension SpecFault {
     static func expectedMap(_ what: String, keys: [String], found: Node) -> SpecFault {
         SpecFault(
             "expected-map", "\(what) must be a map of keys and values; found \(found.kind)",
-            help: found.listsEntries
+            help: found.listedEntries != nil
                 ? withoutDashes
                 : keys.isEmpty
                     ? "write one `key: value` on each line, indented below it"
@@ -38,7 +38,8 @@ extension SpecFault {
         SpecFault(
             "expected-string", "expected a string, found \(found.kind)",
             help: found.isNull
-                ? "write one, or remove the key; an empty string needs quotes" : "write a single string"
+                ? "write one, or remove the key; an empty string needs quotes"
+                : found.listedEntries == nil ? "write a single string" : withoutDashes
         )
     }
 

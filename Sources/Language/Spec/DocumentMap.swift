@@ -23,8 +23,8 @@ package final class DocumentMap: FaultCollector {
         let nodes = KeyedNodes(of: what)
         maps.append(nodes)
         var absent: [String]?
-        // The last key without a value. What follows it may not be indented enough.
-        var empty: String?
+        // The last key, if it lacks a map. What follows it may not be indented enough.
+        var empty: Node.Entry?
         for entry in entries {
             let text = entry.key.text
             guard let key = keys.first(where: { $0.name == text }) else {
@@ -34,24 +34,33 @@ package final class DocumentMap: FaultCollector {
                 let meaning = KeySynonyms.meaning(of: text, in: what).flatMap { meaning in
                     meaning.key.map(candidates.contains) == false ? nil : meaning
                 }
-                let near = meaning.map(\.key) ?? nearest(to: text, among: candidates)
+                let typo = meaning == nil ? nearest(to: text, among: candidates) : nil
+                let near = meaning?.key ?? typo
+                let isBelow = empty.map { isOnOwnLine(entry, after: $0) } ?? false
                 let help =
-                    empty.map { "indent it, if it belongs to `\($0)`" } ?? meaning?.help
+                    typo.map { "did you mean '\($0)'?" }
+                    ?? (isBelow ? empty.map { "indent it, if it belongs to `\($0.key.text)`" } : nil)
+                    ?? meaning?.help ?? near.map { "did you mean '\($0)'?" }
                     ?? (entry.value.isNull ? Self.pair(text, candidates) : nil)
-                    ?? near.map { "did you mean '\($0)'?" }
                 report(.unknownKey(text, in: what, help: help, known: keys), at: entry.key.range)
                 near.map { nodes.refuse($0) }
                 continue
             }
-            empty = entry.value.isNull ? text : nil
+            empty = entry.value.isNull && key.form.canBeMap ? entry : nil
             nodes.add(entry.value, as: key.name)
         }
         return nodes
     }
 
+    private func isOnOwnLine(_ entry: Node.Entry, after other: Node.Entry) -> Bool {
+        source.bytes[other.key.range.end..<max(other.key.range.end, entry.key.range.start)].contains(0x0a)
+    }
+
     /// The pair that a value without a key may be: `next: next_page`.
     private static func pair(_ text: String, _ candidates: [String]) -> String? {
-        candidates.first { text.hasPrefix($0) }.map { "write `\($0): \(text)`" }
+        candidates.first { key in
+            text.hasPrefix(key) && text.dropFirst(key.count).first?.isLowercase == false
+        }.map { "write `\($0): \(text)`" }
     }
 
     private static func absent(_ keys: [DocumentKey], in entries: [Node.Entry]) -> [String] {
@@ -65,8 +74,13 @@ package final class DocumentMap: FaultCollector {
     }
 
     /// The entries of a map with arbitrary keys. `fault` is the error if the node is not a map.
+    /// What a list has instead is read, too, so that its other errors are reported at once.
     package func entries(_ node: Node, else fault: @autoclosure () -> SpecFault) -> [Node.Entry]? {
-        node.entries ?? refuse(fault(), at: node.range)
+        if let entries = node.entries {
+            return entries
+        }
+        report(fault(), at: node.range)
+        return node.listedEntries
     }
 
     /// The value of a node. A fault is reported at the node.
@@ -157,12 +171,14 @@ extension Node.Entry {
 }
 
 extension Node {
-    /// The kind of a node, for a message.
-    /// Whether it is a list of `key: value` where a map was meant.
-    var listsEntries: Bool {
-        items?.isEmpty == false && items?.allSatisfy { $0.entries != nil } == true
+    /// The entries of a list of `- key: value` where a map was meant; nil for anything else.
+    var listedEntries: [Node.Entry]? {
+        guard let items, !items.isEmpty else { return nil }
+        let entries = items.compactMap { $0.entries?.count == 1 ? $0.entries?.first : nil }
+        return entries.count == items.count ? entries : nil
     }
 
+    /// The kind of a node, for a message.
     package var kind: String {
         switch content {
         case .mapping: "a map"

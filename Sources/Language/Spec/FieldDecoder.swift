@@ -210,7 +210,7 @@ extension SpecFault {
     fileprivate static func expectedFields(found: Node) -> SpecFault {
         SpecFault(
             "expected-fields", "`fields` must be a map from names to types; found \(found.kind)",
-            help: found.listsEntries
+            help: found.listedEntries != nil
                 ? withoutDashes : "write one field on each line, indented, as in `  name: String`"
         )
     }
@@ -253,8 +253,8 @@ extension SpecFault {
         SpecFault(
             "unknown-key", "'\(option)' is not an option of a field",
             help: DocumentKey.feature.contains { $0.name == field }
-                ? "write `\(field)` at the start of a line, because it is not a field; if it is a field with fields of its "
-                    + "own, write `\(field): { fields: { \(option): … } }`"
+                ? "if you mean the key `\(field)` of the spec, write it beside `fields`; if it is a field with fields of its own, "
+                    + "write `\(field): { fields: { \(option): … } }`"
                 : "to define an object in place, write `\(field): { fields: { \(option): … } }`"
         )
     }

@@ -19,8 +19,9 @@ struct OperationDecoder {
     private func list(_ items: [Node]) -> [OperationSpec] {
         var operations: [OperationSpec] = []
         for item in items {
-            guard item.entries == nil else {
+            if let entries = item.entries {
                 reader.report(.listedEntry, at: item.range)
+                operations += entries.compactMap { operation($0.name, $0.value) }
                 continue
             }
             guard let name = reader.located(item) else { continue }

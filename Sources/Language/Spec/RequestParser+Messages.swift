@@ -21,7 +21,9 @@ extension SpecFault {
     static func wordBeforePath(_ word: String) -> SpecFault {
         badRequest(
             "'\(word)' is between the method and the path",
-            help: "remove it; every status from 200 to 299 is a success, and others are in `errors`")
+            help: Int(digits: word) == nil
+                ? "remove it"
+                : "remove it; every status from 200 to 299 is a success, and others are in `errors`")
     }
 
     static let hostInRequest = badRequest(
@@ -41,7 +43,7 @@ extension SpecFault {
 
     static let emptyParameter = badRequest("the parameter has no name", help: "write it like `{id}`")
 
-    static func badParameterName(_ name: String) -> SpecFault {
+    static func badParameterName(_ name: String, inPath: Bool) -> SpecFault {
         if ["+", "*"].contains(where: { name.hasSuffix($0) || name.hasPrefix($0) }) {
             return SpecFault(
                 "bad-parameter-name",
@@ -50,7 +52,7 @@ extension SpecFault {
         }
         return SpecFault(
             "bad-parameter-name", "'\(name)' is not a valid name for a parameter",
-            help: name.lowercased().hasSuffix("_id")
+            help: inPath && ["_id", "-id"].contains(where: name.lowercased().hasSuffix)
                 ? "write `{id}` if it is the item's own identity, or else `{\(SuggestedName.property(for: name))}`; what is sent "
                     + "does not change"
                 : "write `{\(SuggestedName.property(for: name))}`; what is sent does not change")

@@ -121,7 +121,7 @@ package struct RequestParser {
                     fail(.unclosedBrace, at: index)
                     return pieces
                 }
-                if let parameter = parameter(index + 1, close) {
+                if let parameter = parameter(index + 1, close, inPath: true) {
                     pieces.append(.parameter(parameter))
                 }
                 index = close
@@ -210,7 +210,7 @@ package struct RequestParser {
     }
 
     /// parameter = name ["*"] [":" type] ["?"] ["=" default]
-    package mutating func parameter(_ start: Int, _ end: Int) -> ParameterSpec? {
+    package mutating func parameter(_ start: Int, _ end: Int, inPath: Bool = false) -> ParameterSpec? {
         guard start < end else {
             fail(.emptyParameter, at: max(0, start - 1), 2)
             return nil
@@ -230,7 +230,7 @@ package struct RequestParser {
         }
         let name = text(start..<nameEnd)
         guard SwiftName.isCamelCase(name) else {
-            fail(.badParameterName(name), at: start, max(nameEnd - start, 1))
+            fail(.badParameterName(name, inPath: inPath), at: start, max(nameEnd - start, 1))
             return nil
         }
         var type: Located<TypeExpression>?

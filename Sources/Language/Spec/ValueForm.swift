@@ -24,6 +24,14 @@ package indirect enum ValueForm: Sendable {
     /// The first form if one of the keys has a list or a map, otherwise the second one.
     case longForm(of: [String], KeyForm, else: ValueForm)
 
+    var canBeMap: Bool {
+        switch self {
+        case .map, .keys, .longForm, .named: true
+        case .any(let forms): forms.contains(where: \.canBeMap)
+        default: false
+        }
+    }
+
     /// A list, or a single one of its items.
     package static func oneOrMore(_ item: ValueForm) -> ValueForm {
         .any([item, .list(of: item)])

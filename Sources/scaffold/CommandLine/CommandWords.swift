@@ -21,24 +21,25 @@ extension Command {
         ]
         return byWord(words)
     }()
+}
 
-    fileprivate static func byWord(_ rows: [(meaning: String, words: String)]) -> [String: String] {
-        Dictionary(
-            rows.flatMap { meaning, words in words.split(separator: " ").map { (String($0), meaning) } }
-        ) { first, _ in first }
-    }
+private func byWord(_ rows: [(meaning: String, words: String)]) -> [String: String] {
+    Dictionary(
+        rows.flatMap { meaning, words in words.split(separator: " ").map { (String($0), meaning) } }
+    ) { first, _ in first }
 }
 
 extension Topic {
     /// Other words for what a topic is about, each with the name of the topic.
-    package static let words: [String: String] = Command.byWord([
+    package static let words: [String: String] = byWord([
         (Topic.specs.name, "spec yaml entity entities"),
         (Topic.types.name, "dates date enum enums scalars union unions"),
         (Topic.operations.name, "errors error requests request body bodies headers parameters idempotency"),
         (Topic.paging.name, "page pages pagination"),
         (Topic.caches.name, "cache store stores offline database swiftdata"),
         (Topic.config.name, "scaffold.yml configuration names options settings"),
-        (Topic.libraries.name, "library client clients adapter adapters http networking core modules probe"),
+        (Topic.clients.name, "client adapter adapters http networking urlsession probe token tokens retries"),
+        (Topic.libraries.name, "library core modules resources"),
         (Topic.conflicts.name, "conflict merge merges force"),
         (Topic.ci.name, "hook hooks pre-commit github gitlab bazel"),
     ])

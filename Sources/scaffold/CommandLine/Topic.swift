@@ -9,6 +9,7 @@ package enum Topic: String, CaseIterable, Sendable {
     case operations
     case paging
     case caches
+    case clients
     case config
     case libraries
     case conflicts
@@ -30,6 +31,7 @@ extension Topic {
         case .operations: "requests, parameters, bodies, and errors"
         case .paging: "where a list is in an answer, and how to get the next page"
         case .caches: "where a repository looks first, and what it stores"
+        case .clients: "your own HTTP client, or scaffold's"
         case .config: "scaffold.yml"
         case .libraries: "what generated code needs from your core, networking and resources modules"
         case .conflicts: "why nothing was written, and what to do"

@@ -19,7 +19,7 @@ struct ExplainCommand: RunnableCommand {
         if let near = Explanations.near(invocation.arguments[0]) {
             throw Refusal(.noSuchError(invocation.arguments[0], near: near))
         }
-        let project = try console.value(of: Project.open(place))
+        let project = try console.value(of: Project.open(place, withSupport: true))
         let (lock, lockFaults) = try project.lock()
         try console.stop(atErrorsOf: lockFaults)
         let texts = try SpecTexts(of: project)
@@ -37,15 +37,19 @@ struct ExplainCommand: RunnableCommand {
             return try explain(spec, project, lock, texts)
         }
         let parts = word.split(separator: ".", maxSplits: 1).map(String.init)
+        let type = parts.first ?? word
         if parts.count == 2, !word.contains("/"), let spec = project.spec(parts[0]) {
             return try explain(field: parts[1], of: spec, project, texts)
         }
-        // A type has a file of its name, and `NoteError.invalid` is in that of the type.
-        let declaring = lock.paths.first { $0.hasSuffix("/\(parts[0]).swift") }
-        if declaring == nil, let path = try project.libraryFile(ofType: parts[0]) {
+        // A type has a file of its name.
+        let declaring = lock.paths.first { $0.hasSuffix("/\(type).swift") }
+        if declaring == nil, let path = try project.libraryFile(word, of: type, place) {
             console.print(
                 "\(project.shown(path)) is a file of the support library, and yours since 'init' wrote it")
             return .done
+        }
+        if parts.count == 2, !word.contains("/"), let declaring {
+            return try explain(member: parts[1], of: type, in: declaring, project, lock)
         }
         let path = declaring ?? project.path(typedAs: word, knownBy: lock, place)
         guard word.contains("/") || word.contains(".") || !lock.rows(of: path).isEmpty else {
@@ -127,7 +131,9 @@ struct ExplainCommand: RunnableCommand {
             return []
         }
         return feature.entities.filter(\.isKept).map { entity in
-            let others = entity.operations.filter { $0.method == "GET" && !$0.isCached }.map(\.name)
+            let others =
+                entity.isLocalOnly
+                ? [] : entity.operations.filter { $0.method == "GET" && !$0.isCached }.map(\.name)
             return "\(entity.plural) \(place(of: entity, feature, phrases))"
                 + (others.isEmpty ? "" : "; not the answers of \(others.joined(separator: ", "))")
         }
@@ -160,9 +166,32 @@ struct ExplainCommand: RunnableCommand {
         guard !found.isEmpty else {
             throw Refusal(.noSuchField(name, known: fields.properties, project.shown(spec.path)))
         }
-        found += files.flatMap { Self.mentions(of: names, in: $0.bytes, project.shown($0.path)) }
+        found += files.filter { !$0.path.hasSuffix(".xcstrings") }.flatMap {
+            Self.mentions(of: names, in: $0.bytes, project.shown($0.path))
+        }
         for line in found {
             console.print(line)
+        }
+        return .done
+    }
+
+    /// Prints the declaration of a member, `NoteError.invalid`, and every line of the feature's files that names it.
+    private func explain(
+        member: String, of type: String, in path: String, _ project: Project, _ lock: Lock
+    ) throws -> ExitCode {
+        let members = SwiftDeclarations.of(try project.workspace.read(path) ?? []).filter {
+            $0.container == type
+        }
+        guard let declaration = members.first(where: { $0.name == member }) else {
+            throw Refusal(.noSuchMember(member, of: type, known: members.map(\.name), project.shown(path)))
+        }
+        console.print("\(type).\(member)\(declaration.signature)")
+        for row in lock.rows
+        where row.feature == lock.rows(of: path)[0].feature && row.path.hasSuffix(".swift") {
+            let bytes = try project.workspace.read(row.path) ?? []
+            for line in Self.mentions(of: [member], in: bytes, project.shown(row.path)) {
+                console.print(line)
+            }
         }
         return .done
     }
@@ -238,15 +267,12 @@ struct ExplainCommand: RunnableCommand {
 }
 
 extension Project {
-    /// The file of the support library that declares a type.
-    fileprivate func libraryFile(ofType name: String) throws -> String? {
-        for folder in LibraryModule.homes(configuration) {
-            if let path = try workspace.files(below: folder)?.first(where: { $0.hasSuffix("/\(name).swift") })
-            {
-                return path
-            }
+    /// The file of the support library that a person names, or that has the name of a type.
+    fileprivate func libraryFile(_ word: String, of type: String, _ place: CommandPlace) throws -> String? {
+        let typed = place.belowRoot(word)
+        return try style.renderSupport(configuration).files.map(\.path).first { path in
+            try (path == typed || path.hasSuffix("/\(type).swift")) && workspace.exists(path)
         }
-        return nil
     }
 
     /// The file of a path, searched among the outputs of some specs.
@@ -284,8 +310,17 @@ extension Diagnostic {
         return Diagnostic(
             "no-such-error", "there is no feature, file or error '\(word)'",
             help: nearest(to: word, among: names).map { "did you mean 'scaffold explain \($0)'?" }
-                ?? "it explains a feature (\(name)), a field (\(name).id), a generated file or type (\(name)DTO), an error "
+                ?? "it explains a feature (\(name)), a field (\(name).id), a generated file or a type with a file of its own, an error "
                 + "(unknown-type), 'names' or 'options'")
+    }
+
+    fileprivate static func noSuchMember(_ name: String, of type: String, known: [String], _ path: String)
+        -> Diagnostic
+    {
+        Diagnostic(
+            "no-such-field", "\(type) has no member '\(name)'", in: path,
+            help: nearest(to: name, among: known).map { "did you mean '\($0)'?" }
+                ?? "its members are: \(known.joined(separator: ", "))")
     }
 
     fileprivate static func noSuchField(_ name: String, known: [String], _ path: String) -> Diagnostic {

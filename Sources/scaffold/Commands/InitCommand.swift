@@ -94,13 +94,16 @@ struct InitCommand: RunnableCommand {
         _ initial: InitialConfiguration, isFirst: Bool, of project: Project, _ survey: Survey
     ) throws -> ExitCode {
         let (library, mistakes) = project.style.renderSupport(project.configuration)
-        let absent = parts.intersection([.client, .probe]).filter { part in
-            !library.contains { $0.request == part }
-        }
+        let asked = SupportSelection.Part.ofStyles.filter(parts.contains)
+        let absent = asked.filter { part in !library.contains { $0.request == part } }
         try Refusal.stop(
             at: mistakes + absent.map { .noSuchPart($0, of: project.configuration.style) },
             closing: "nothing was written")
         var files = try chosen(of: library, project).map { (path: $0.path, bytes: $0.bytes) }
+        let chosen = Set(files.map(\.path))
+        for part in asked where !library.contains(where: { $0.request == part && chosen.contains($0.path) }) {
+            console.say("note: the part '\(part.rawValue)' is not written, because its module is your own")
+        }
         let package = isFirst ? initial.package : nil
         let manifest = InitialManifest(
             project.configuration, in: package, library: library, paths: Set(files.map(\.path)))
@@ -108,7 +111,7 @@ struct InitCommand: RunnableCommand {
         if package != nil || !survey.hasProject, try project.workspace.read(path) == nil {
             files.append((path, Array(manifest.text.utf8)))
             let ignored = package.map { "\($0)/.gitignore" } ?? ".gitignore"
-            if try project.workspace.read(ignored) == nil {
+            if case .absent = try project.workspace.onDisk(ignored, rendered: nil) {
                 files.append((ignored, Array(TeamFiles.ignored.utf8)))
             }
         }

@@ -82,9 +82,6 @@ struct CheckReport {
         return (report, faults + (try project.outdatedReplacements(place)) + generation.diagnostics)
     }
 
-    /// The id of a person's file whose spec has changed since.
-    private static let behind = "behind"
-
     /// Whether there is nothing to fix.
     var isCurrent: Bool {
         faultyPaths.isEmpty
@@ -118,19 +115,14 @@ struct CheckReport {
                 console.print("\(drift.rawValue.padding(to: 8))  \(path)\(aside.map { "  (\($0))" } ?? "")")
                 // For edited and foreign files the name of the drift is reason enough.
                 let why = [.edited, .foreign].contains(drift) ? nil : reasons.reason(of: change)
-                let place = change.conflict?.line.map { "line \($0)" }
+                let merge = change.conflict.flatMap { $0.isOfMerge ? $0 : nil }
                 console.keep(
                     .found(
-                        drift, path: path, sentence: place == nil ? nil : change.conflict?.reason,
-                        aside: place ?? aside ?? why, help: help(change)))
+                        drift, path: path, sentence: merge?.reason,
+                        aside: merge == nil ? aside ?? why : merge?.line.map { "line \($0)" },
+                        help: help(change)))
             } else if case .leaveAlone(isBehind: true) = change.kind {
-                let note = change.sentence(ofOwn: path)
-                console.say("note: \(note)\(change.confirmation(ofOwn: path, place.suffix))")
-                console.keep(
-                    Diagnostic(
-                        Self.behind, note, in: path, severity: .warning,
-                        help: "'scaffold check --diff' shows what the spec generates; "
-                            + "'scaffold eject \(path)' accepts it"))
+                console.report(behind: change, path, place.suffix)
             }
         }
         for stray in generation.strays {
@@ -329,16 +321,21 @@ extension Change {
     var isBehind: Bool {
         kind == .leaveAlone(isBehind: true)
     }
+}
 
-    /// What changed about a person's file that is behind. `path` is shown.
-    func sentence(ofOwn path: String) -> String {
-        "\(path) is yours, and \(isReleased ? "no spec generates it any more" : "its spec has changed since")"
-    }
-
-    /// What to type after the sentence, if anything.
-    func confirmation(ofOwn path: String, _ suffix: String) -> String {
-        isReleased
-            ? "" : "; to confirm that it is up to date: scaffold eject \(ShellWord.quoted(path))\(suffix)"
+extension Console {
+    /// Says that a person's file is behind, and how to confirm it. `path` is shown.
+    func report(behind change: Change, _ path: String, _ suffix: String) {
+        let reason = change.isReleased ? "no spec generates it any more" : "its spec has changed since"
+        let note = "\(path) is yours, and \(reason)"
+        let eject = "scaffold eject \(ShellWord.quoted(path))\(suffix)"
+        say("note: \(note)\(change.isReleased ? "" : "; to confirm that it is up to date: \(eject)")")
+        keep(
+            Diagnostic(
+                "behind", note, in: path, severity: .warning,
+                help:
+                    "'scaffold check --diff' shows what the spec generates; 'scaffold eject \(path)' accepts it"
+            ))
     }
 }
 

@@ -42,7 +42,7 @@ struct DriftReasons {
     /// What was done to the file itself.
     private func own(_ change: Change) -> String? {
         switch change.drift {
-        case .edited: return change.conflict?.line == nil ? "edited by hand" : "a merge conflict"
+        case .edited: return change.conflict?.isOfMerge == true ? "a merge conflict" : "edited by hand"
         case .foreign:
             return [.unlisted, .lostRow].contains(change.conflict)
                 ? "the lock does not list it" : "another file is in its place"

@@ -28,9 +28,7 @@ struct FeatureReport {
                 "\(would)\(verb)  \(project.shown(change.path))\(aside(change, reasons))")
         }
         for change in plan.changes where change.isBehind && !change.isReleased {
-            let path = project.shown(change.path)
-            console.say(
-                "note: \(change.sentence(ofOwn: path))\(change.confirmation(ofOwn: path, place.suffix))")
+            console.report(behind: change, project.shown(change.path), place.suffix)
         }
         for manifest in manifests {
             console.print("\(would)updated  \(project.shown(manifest.path))")
@@ -113,7 +111,7 @@ struct FeatureReport {
             closing.append("see what would change: scaffold feature\(names) --diff\(place.suffix)")
         }
         if !invocation.has(.force), conflicts.allSatisfy({ $0.conflict?.yieldsToForce == true }) {
-            let isMerge = conflicts.allSatisfy { $0.conflict?.line != nil }
+            let isMerge = conflicts.allSatisfy { $0.conflict?.isOfMerge == true }
             closing.append(
                 (isMerge ? "resolve the merge" : "discard the changes")
                     + ": scaffold feature\(names) --force\(place.suffix)"

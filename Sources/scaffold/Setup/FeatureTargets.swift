@@ -97,7 +97,10 @@ struct FeatureTargets {
         let names = features.count > 3 ? "" : " \(features.joined(separator: " "))"
         let command = "'scaffold targets\(names)\(suffix)'"
         return try hasManifest
-            ? "no manifest lists \(all) yet: \(command) prints the lines to add to a \(isForBazel ? "BUILD.bazel" : "Package.swift")"
+            ? "no manifest lists \(all) yet: \(command) prints the lines to add to a "
+                + (isForBazel
+                    ? "BUILD.bazel"
+                    : "Package.swift; or add once what 'scaffold init\(suffix)' prints, which scaffold then keeps current")
             : "there is no Package.swift that lists \(all): \(command) prints the targets"
     }
 }

@@ -16,7 +16,7 @@ public nonisolated struct ShopAPIClient: HTTPClientContract {
     }
 
     public func response(to endpoint: Endpoint) async throws -> HTTPResponse {
-        let (body, response) = try await load(endpoint.urlRequest(baseURL: baseURL))
+        let (body, response) = try await load(endpoint.urlRequest(baseURL: baseURL), endpoint.file)
         guard let response = response as? HTTPURLResponse else {
             throw ShopAPIError.notHTTP
         }
@@ -27,9 +27,12 @@ public nonisolated struct ShopAPIClient: HTTPClientContract {
         return answer
     }
 
-    private func load(_ request: URLRequest) async throws -> (Data, URLResponse) {
+    private func load(_ request: URLRequest, _ file: URL?) async throws -> (Data, URLResponse) {
         do {
-            return try await session.data(for: request)
+            guard let file else {
+                return try await session.data(for: request)
+            }
+            return try await session.upload(for: request, fromFile: file)
         } catch let error as URLError {
             if Task.isCancelled {
                 throw CancellationError()

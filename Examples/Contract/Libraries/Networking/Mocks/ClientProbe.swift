@@ -30,8 +30,10 @@ public nonisolated struct ClientProbe: Sendable {
         /// Files on the disk.
         case files
         case timeouts
-        /// The headers and the body of an answer, of each status from 200 to 299.
+        /// The body of an answer with a status from 200 to 299.
         case answers
+        /// The headers of such an answer.
+        case answerHeaders
         /// What a status, a lost connection and a cancelled call become.
         case failures
         /// The body of an answer with another status, in which `errorBody` looks.
@@ -60,7 +62,7 @@ public nonisolated struct ClientProbe: Sendable {
         for request in ProbeRequest.all where parts.contains(request.part) {
             faults += await request.faults(of: client)
         }
-        if parts.contains(.answers) {
+        if !parts.isDisjoint(with: [.answers, .answerHeaders]) {
             for (status, body) in [(200, Data(0...255)), (201, Data("{}".utf8)), (202, Data("{}".utf8)), (204, Data())]
             {
                 faults += await answerFaults(
@@ -68,7 +70,7 @@ public nonisolated struct ClientProbe: Sendable {
             }
             faults += await repetitionFaults(of: client)
         }
-        for status in statuses {
+        for status in parts.isDisjoint(with: [.failures, .failureBodies, .failureHeaders]) ? [] : statuses {
             faults += await failureFaults(
                 of: client, HTTPResponse(statusCode: status, headers: Self.headers, body: Self.why))
         }
@@ -91,9 +93,10 @@ public nonisolated struct ClientProbe: Sendable {
         let name = "an answer with \(answer.statusCode)"
         do {
             let response = try await client { _ in answer }.response(to: Endpoint(path: "/notes", method: .post))
-            let lost = Self.headers.keys.sorted().filter { response.header($0) != answer.header($0) }
-            return (response.body == answer.body ? [] : ["\(name): the body is another one"])
-                + lost.map { "\(name): the header \($0) is lost" }
+            let lost = parts.contains(.answerHeaders) ? Self.headers.keys.sorted() : []
+            let isWhole = !parts.contains(.answers) || response.body == answer.body
+            return (isWhole ? [] : ["\(name): the body is another one"])
+                + lost.filter { response.header($0) != answer.header($0) }.map { "\(name): the header \($0) is lost" }
         } catch {
             return ["\(name): it throws \(error)"]
         }
@@ -155,28 +158,34 @@ public nonisolated struct ClientProbe: Sendable {
         guard
             let sut = try? client({ _ in
                 signal.finish()
-                try await Task.sleep(for: .seconds(5))
+                do {
+                    try await Task.sleep(for: .seconds(5))
+                } catch {
+                    // What a session throws.
+                    throw URLError(.cancelled)
+                }
                 return HTTPResponse(headers: Self.headers)
             })
         else { return ["a cancelled call: the client cannot be made"] }
-        let call = Task { try await sut.response(to: Endpoint(path: "/notes")) }
-        let end = Task {
-            _ = await call.result
-            signal.finish()
+        let call = Task { () -> RemoteFailure? in
+            do {
+                _ = try await sut.response(to: Endpoint(path: "/notes"))
+                signal.finish()
+                return nil
+            } catch {
+                signal.finish()
+                return RemoteFailure(error)
+            }
         }
         for await _ in reached {}
         let start = ContinuousClock.now
         call.cancel()
-        await end.value
-        let isLate = ContinuousClock.now - start > .seconds(4)
-        do {
-            _ = try await call.value
+        guard let failure = await call.value else {
             return ["a cancelled call is not an error"]
-        } catch {
-            let failure = RemoteFailure(error)
-            return (failure == .cancelled ? [] : ["a cancelled call becomes \(failure)"])
-                + (isLate ? ["a cancelled call waits for the answer"] : [])
         }
+        let isLate = ContinuousClock.now - start > .seconds(4)
+        return (failure == .cancelled ? [] : ["a cancelled call becomes \(failure)"])
+            + (isLate ? ["a cancelled call waits for the answer"] : [])
     }
 }
 
@@ -188,39 +197,48 @@ private nonisolated struct ProbeRequest: Sendable {
     let endpoint: Endpoint
     var key: String?
 
-    static let all = [
-        ProbeRequest(part: .methods, name: "a PUT", endpoint: Endpoint(path: "/notes/7", method: .put, body: tea)),
-        ProbeRequest(part: .methods, name: "a DELETE", endpoint: Endpoint(path: "/notes/7", method: .delete)),
-        ProbeRequest(part: .paths, name: "a path with 'a/b c'", endpoint: Endpoint(path: "/notes/\("a/b c")")),
-        ProbeRequest(part: .queries, name: "a query", endpoint: Endpoint(path: "/notes", queryItems: query)),
-        ProbeRequest(
-            part: .queries, name: "a query of a POST",
-            endpoint: Endpoint(path: "/notes", method: .post, queryItems: query, body: tea)),
-        ProbeRequest(part: .headers, name: "a header", endpoint: Endpoint(path: "/notes", headers: ["X-Probe": "7"])),
-        ProbeRequest(
-            part: .headers, name: "a header of a DELETE",
-            endpoint: Endpoint(path: "/notes/7", method: .delete, headers: ["X-Probe": "7"])),
-        ProbeRequest(
-            part: .headers, name: "a write with a key", endpoint: Endpoint(path: "/notes", method: .post, body: tea),
-            key: "seven"),
-        ProbeRequest(part: .json, name: "JSON", endpoint: Endpoint(path: "/notes", method: .post, body: tea)),
-        ProbeRequest(
-            part: .json, name: "JSON of a PATCH", endpoint: Endpoint(path: "/notes/7", method: .patch, body: tea)),
-        ProbeRequest(
-            part: .otherBodies, name: "a form",
-            endpoint: Endpoint(
-                path: "/notes", method: .post, contentType: "application/x-www-form-urlencoded", body: Data("a=1".utf8),
-                file: nil)),
-        ProbeRequest(
-            part: .otherBodies, name: "a body of bytes",
-            endpoint: Endpoint(
-                path: "/notes/7", method: .put, contentType: "application/octet-stream", body: Data(0...255), file: nil)
-        ),
-        ProbeRequest(
-            part: .files, name: "a file",
-            endpoint: Endpoint(path: "/notes/7", method: .put, contentType: "text/plain", body: nil, file: file)),
-        ProbeRequest(part: .timeouts, name: "a timeout", endpoint: Endpoint(path: "/notes", timeout: 7)),
-    ]
+    static var all: [ProbeRequest] {
+        let name = "ClientProbe-\(UUID().uuidString).txt"
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent(name)
+        return [
+            ProbeRequest(part: .methods, name: "a PUT", endpoint: Endpoint(path: "/notes/7", method: .put, body: tea)),
+            ProbeRequest(part: .methods, name: "a DELETE", endpoint: Endpoint(path: "/notes/7", method: .delete)),
+            ProbeRequest(part: .paths, name: "a path with 'a/b c'", endpoint: Endpoint(path: "/notes/\("a/b c")")),
+            ProbeRequest(part: .paths, name: "a path with a '/' at its end", endpoint: Endpoint(path: "/notes/")),
+            ProbeRequest(part: .queries, name: "a query", endpoint: Endpoint(path: "/notes", queryItems: query)),
+            ProbeRequest(
+                part: .queries, name: "a query of a POST",
+                endpoint: Endpoint(path: "/notes", method: .post, queryItems: query, body: tea)),
+            ProbeRequest(
+                part: .headers, name: "a header", endpoint: Endpoint(path: "/notes", headers: ["X-Probe": "7"])),
+            ProbeRequest(
+                part: .headers, name: "a header of a DELETE",
+                endpoint: Endpoint(path: "/notes/7", method: .delete, headers: ["X-Probe": "7"])),
+            ProbeRequest(
+                part: .headers, name: "a write with a key",
+                endpoint: Endpoint(path: "/notes", method: .post, body: tea),
+                key: "seven"),
+            ProbeRequest(part: .json, name: "JSON", endpoint: Endpoint(path: "/notes", method: .post, body: tea)),
+            ProbeRequest(
+                part: .json, name: "JSON of a PATCH", endpoint: Endpoint(path: "/notes/7", method: .patch, body: tea)),
+            ProbeRequest(
+                part: .otherBodies, name: "a form",
+                endpoint: Endpoint(
+                    path: "/notes", method: .post, contentType: "application/x-www-form-urlencoded",
+                    body: Data("a=1".utf8),
+                    file: nil)),
+            ProbeRequest(
+                part: .otherBodies, name: "a body of bytes",
+                endpoint: Endpoint(
+                    path: "/notes/7", method: .put, contentType: "application/octet-stream", body: Data(0...255),
+                    file: nil)
+            ),
+            ProbeRequest(
+                part: .files, name: "a file",
+                endpoint: Endpoint(path: "/notes/7", method: .put, contentType: "text/plain", body: nil, file: file)),
+            ProbeRequest(part: .timeouts, name: "a timeout", endpoint: Endpoint(path: "/notes", timeout: 7)),
+        ]
+    }
 
     private static let tea = Data(#"{"title":"Tea"}"#.utf8)
     private static let query = [
@@ -228,10 +246,14 @@ private nonisolated struct ProbeRequest: Sendable {
         URLQueryItem(name: "ids[]", value: "2"),
     ]
     private static let content = Data("a file".utf8)
-    private static let file = FileManager.default.temporaryDirectory.appendingPathComponent("ClientProbe.txt")
 
     func faults(of client: ClientProbe.MakeClient) async -> [String] {
         let received = ReceivedRequests()
+        defer {
+            if let file = endpoint.file {
+                try? FileManager.default.removeItem(at: file)
+            }
+        }
         do {
             if let file = endpoint.file {
                 try Self.content.write(to: file, options: .atomic)
@@ -285,7 +307,7 @@ private nonisolated struct ProbeRequest: Sendable {
     }
 
     private static func segments(of path: String) -> [String?] {
-        path.split(separator: "/").map { $0.removingPercentEncoding }
+        path.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map { $0.removingPercentEncoding }
     }
 
     /// As servers read a query: a `+` is a blank.

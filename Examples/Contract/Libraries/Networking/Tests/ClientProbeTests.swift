@@ -90,7 +90,7 @@ struct ClientProbeTests {
     @Test("Finds an answer without headers, and a status that is not an error")
     func lostAnswer() async {
         // Given / When
-        let faults = await ClientProbe([.answers, .failures]).faults { server in
+        let faults = await ClientProbe([.answerHeaders, .failures]).faults { server in
             LossyClient(server: server, answer: { HTTPResponse(body: $0.body) })
         }
 
