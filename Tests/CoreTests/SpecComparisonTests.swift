@@ -255,8 +255,8 @@ import Testing
                 "detail: { request: \"GET /a/{id}\", headers: { Language: \"{language:String}\" } }",
                 "cache: localFirst")),
         Row(
-            .fieldAdded, old: "fields: { id: Int }\noperations: { update: \"PATCH /a/{id}\" }",
-            new: "fields: { id: Int, b: Int }\noperations: { update: \"PATCH /a/{id}\" }"),
+            .fieldAdded, old: "fields: { id: Int, a: Int }\noperations: { update: \"PATCH /a/{id}\" }",
+            new: "fields: { id: Int, a: Int, b: Int }\noperations: { update: \"PATCH /a/{id}\" }"),
         Row(
             .sentFieldAdded, old: draft("a: Int", more: batch),
             new: draft("a: Int, b: Int?", more: batch)),

@@ -324,6 +324,9 @@ extension Change {
 }
 
 extension Console {
+    /// The id of a person's file whose spec has changed since.
+    private static let behind = "behind"
+
     /// Says that a person's file is behind, and how to confirm it. `path` is shown.
     func report(behind change: Change, _ path: String, _ suffix: String) {
         let reason = change.isReleased ? "no spec generates it any more" : "its spec has changed since"
@@ -332,7 +335,7 @@ extension Console {
         say("note: \(note)\(change.isReleased ? "" : "; to confirm that it is up to date: \(eject)")")
         keep(
             Diagnostic(
-                "behind", note, in: path, severity: .warning,
+                Self.behind, note, in: path, severity: .warning,
                 help:
                     "'scaffold check --diff' shows what the spec generates; 'scaffold eject \(path)' accepts it"
             ))
