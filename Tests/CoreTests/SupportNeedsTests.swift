@@ -88,11 +88,19 @@ import Testing
         #expect(unwanted.isEmpty)
         let tests = withTests.filter { $0.part == .tests }
         #expect(!tests.isEmpty && tests.count + chosen.count == withTests.count)
+        // The tests of an internal type, too, are there only with the type.
+        let (known, given) = (Self.names(all), Self.names(withTests))
+        let subjects = Set(Self.names(tests).map { $0.replacing("Tests.swift", with: ".swift") })
+        #expect(subjects.intersection(known).isSubset(of: given))
         #expect(SupportSelection(all, with: [.all]).files(neededBy: [], present: []).count == all.count)
         for part in [SupportSelection.Part.client, .probe] {
             let given = SupportSelection(all, with: [part]).files(neededBy: [], present: []).filter(
                 \.isOnRequest)
             #expect(given.map(\.path) == all.filter { $0.request == part && $0.part != .tests }.map(\.path))
         }
+    }
+
+    private static func names(_ files: [SupportFile]) -> Set<String> {
+        Set(files.compactMap { $0.path.split(separator: "/").last.map(String.init) })
     }
 }

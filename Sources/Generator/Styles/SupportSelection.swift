@@ -44,20 +44,27 @@ package struct SupportSelection {
     /// The tests that need nothing but what is chosen.
     private func tests(of chosen: Set<String>, _ sources: [SupportFile]) -> [String] {
         let modules = Set(sources.filter { chosen.contains($0.path) }.map(\.module))
-        let needs = SupportNeeds(absent: sources.filter { !chosen.contains($0.path) })
+        let absent = sources.filter { !chosen.contains($0.path) }
+        let needs = SupportNeeds(absent: absent)
+        // What is internal is no need of another module, but a test is named after it.
+        let untested = Set(absent.map { Self.name($0.path).replacing(".swift", with: "Tests.swift") })
         return all.filter { file in
-            let module = String(file.module.dropLast("Tests".count))
-            // A test sees what is internal, as another file of the module does.
-            return file.part == .tests && modules.contains(module)
-                && needs.adding(file.rendered.bytes, module).paths.isEmpty
+            file.part == .tests && modules.contains(String(file.module.dropLast("Tests".count)))
+                && !untested.contains(Self.name(file.path)) && needs.adding(file.rendered.bytes).paths.isEmpty
         }.map(\.path)
     }
 }
 
+extension SupportSelection {
+    private static func name(_ path: String) -> String {
+        path.split(separator: "/").last.map(String.init) ?? path
+    }
+}
+
 extension SupportNeeds {
-    fileprivate func adding(_ code: [UInt8], _ module: String) -> SupportNeeds {
+    fileprivate func adding(_ code: [UInt8]) -> SupportNeeds {
         var needs = self
-        needs.add(code, module: module)
+        needs.add(code)
         return needs
     }
 }
