@@ -19,14 +19,16 @@ extension YAMLParser {
         let word = place(offset, endOfWord(from: offset))
         switch last {
         case .closeBracket, .closeBrace:
-            let isOptional = bytes[offset] == .question && last == .closeBracket
+            let isOptional = bytes[offset] == .question
+            let help =
+                last == .closeBracket
+                ? "write the '?' of an optional list after its key, as in `tags?: [String]`"
+                : "define the object under `types`, and write the '?' after its name, as in `trip: Trip?`"
             return Diagnostic(
                 "stray-text",
                 "nothing may follow '\(character(last))'",
                 at: isOptional ? place(at: offset) : word,
-                help: isOptional
-                    ? "write the '?' of an optional list after its key, as in `tags?: [String]`"
-                    : "remove it, or quote the whole string"
+                help: isOptional ? help : "remove it, or quote the whole string"
             )
         case .singleQuote, .doubleQuote:
             return Diagnostic(

@@ -156,6 +156,16 @@ import Testing
         #expect(try Self.draft(of: [json], name: "Thing") == nil)
     }
 
+    @Test(arguments: [
+        ([#"[{"id": 1, "title": "a", "year": 2}]"#, #"{"id": 3, "due_at": "2026-12-24T10:00:00Z"}"#], true),
+        ([#"[{"id": 1, "title": "a", "year": 2}]"#, #"{"id": 3, "title": "b"}"#], false),
+        ([#"[{"id": 1, "title": "a"}]"#, #"{"id": 3}"#], false),
+    ])
+    func `Records that are probably two types are told`(documents: [String], isTold: Bool) throws {
+        let draft = try #require(try Self.draft(of: documents, name: "Book"))
+        #expect(draft.unsayable.contains { $0.reason.contains("hardly a key in common") } == isTold)
+    }
+
     private static func spec(of documents: [String]) throws -> String? {
         try draft(of: documents, name: "Restaurant")?.text(acronyms: Acronyms())
     }

@@ -29,6 +29,7 @@ package struct SampleInference {
         guard !envelopes.isEmpty else {
             return nil
         }
+        let isMixed = areMixed(envelopes, in: table)
         let root = records(envelopes, &table)
         table = DataKeys.found(below: root, in: table)
         table = SameShapes.joined(below: root, in: table)
@@ -54,6 +55,14 @@ package struct SampleInference {
             draft.unsayable.append(
                 Unsayable(place: name, reason: "\(others) of \(sources.count) samples contain no record"))
         }
+        if isMixed {
+            draft.unsayable.append(
+                Unsayable(
+                    place: name,
+                    reason:
+                        "records of the samples have hardly a key in common; if they are two types, draft each from its own samples"
+                ))
+        }
         if table[root].nulls > 0 {
             draft.unsayable.append(
                 Unsayable(
@@ -62,6 +71,12 @@ package struct SampleInference {
         draft.unsayable += collector.unsayable
         addOperations(envelopes, to: &draft)
         return draft
+    }
+
+    /// Whether records of the samples hardly have a key in common, beside an `id`.
+    private func areMixed(_ envelopes: [SampleEnvelope], in table: ShapeTable) -> Bool {
+        let keys = envelopes.map { Set(table[$0.record].fields.map(\.key)) }.filter { $0.count > 1 }
+        return keys.dropFirst().contains { $0.subtracting(["id"]).isDisjoint(with: keys[0]) }
     }
 
     /// The records of all samples, merged into one shape.
