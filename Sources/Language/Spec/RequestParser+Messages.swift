@@ -98,7 +98,8 @@ extension SpecFault {
 
     static let bodyInPlace = badRequest(
         "the fields of a body are not written in its request",
-        help: "define a type with them under `types`, and write its name: `<- NewDish`")
+        help: "define a type with them under `types`, and write its name: `<- NewDish`; "
+            + "a single value has its key before it: `<- text: String`")
 
     static func badBodyPath(_ path: String) -> SpecFault {
         badRequest(

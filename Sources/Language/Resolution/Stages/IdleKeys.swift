@@ -63,7 +63,7 @@ struct IdleKeys {
         var keys: [StatedKey] = reads.compactMap { operation in
             let policy = operation.spec.policy
             return policy?.value.keepsAnswers == true
-                ? policy.map { ($0.range, operation.isCached ? nil : .idleCache) } : nil
+                ? policy.map { ($0.range, operation.isCached ? nil : .idleCacheOfOperation) } : nil
         }
         if let policy = spec.cache?.policy, policy.value.keepsAnswers, !spec.operations.isEmpty {
             // An operation with `noCache` is not a reason for a warning.
@@ -106,6 +106,14 @@ extension SpecFault {
     fileprivate static let idlePath = SpecFault(
         "idle-key", "no operation uses this path",
         help: "remove it; `items` is the path of a list, and `item` that of every other answer"
+    )
+
+    fileprivate static let idleCacheOfOperation = SpecFault(
+        "idle-cache",
+        "the answer of this operation cannot be stored: it must be that of a GET, and the request can have no other "
+            + "parameters than those of path and page",
+        severity: .warning,
+        help: "remove its `cache`, or write `cache: noCache`; or move the parameter into the path"
     )
 
     fileprivate static let idleCache = SpecFault(

@@ -320,6 +320,8 @@ extension SpecFault {
             help = "did you mean \(near)?"
         } else if let caseAlone {
             help = caseAlone
+        } else if Int(digits: name) != nil {
+            help = "write the type of the answer, or `Void` if it has no body"
         } else {
             let known = (ScalarType.names + defined.prefix(24)).joined(separator: ", ")
             let rest = defined.count > 24 ? " and \(defined.count - 24) more" : ""
