@@ -6,13 +6,12 @@ struct CodeSummary {
     /// In the order of the folders.
     private var types: [(folder: String, names: [String])] = []
     /// The functions of each contract of a repository, without `func`.
-    private var methods: [(contract: String, functions: [String])] = []
+    private var contracts: [(name: String, members: [String])] = []
+    /// The cases of each error of the domain, without `case`.
+    private var errors: [(name: String, members: [String])] = []
 
-    /// The cases of each error of the domain, as they are declared.
-    private var errors: [(name: String, cases: [String])] = []
-
-    /// `contract` is the pattern of the names of contracts of repositories, such as `{name}RepositoryContract`, and `error` that
-    /// of errors.
+    /// `contract` and `error` are the patterns of the names of repositories' contracts and of errors, such as
+    /// `{name}RepositoryContract`.
     init(_ files: [RenderedFile], contract: String, error: String) {
         for file in files where file.path.hasSuffix(".swift") {
             // A style has the sources of a feature in a folder of this name.
@@ -29,7 +28,7 @@ struct CodeSummary {
                 let functions = declarations.filter {
                     $0.kind == .func && $0.container == type.name && !$0.isInExtension
                 }
-                methods.append((type.name, functions.map { "\($0.name)\($0.signature)" }))
+                contracts.append((type.name, functions.map { "\($0.name)\($0.signature)" }))
             }
         }
     }
@@ -56,13 +55,10 @@ struct CodeSummary {
         let rows = types.map { folder, names in
             (name: folder.isEmpty ? ModulePart.sources.rawValue : folder, doc: names.joined(separator: ", "))
         }
-        let blocks = methods.filter { !$0.functions.isEmpty }.map { contract, functions in
-            ([contract] + functions.map { "  \($0)" }).joined(separator: "\n")
+        let blocks = (contracts + errors).filter { !$0.members.isEmpty }.map { name, members in
+            ([name] + members.map { "  \($0)" }).joined(separator: "\n")
         }
-        let cases = errors.filter { !$0.cases.isEmpty }.map { name, cases in
-            ([name] + cases.map { "  \($0)" }).joined(separator: "\n")
-        }
-        return (blocks + cases + (rows.isEmpty ? [] : [Help.table(rows, indent: 0)]))
+        return (blocks + (rows.isEmpty ? [] : [Help.table(rows, indent: 0)]))
             .map { "\n\($0)" }.joined(separator: "\n")
     }
 }
