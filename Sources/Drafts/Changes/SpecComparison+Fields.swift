@@ -72,27 +72,26 @@ extension SpecComparison {
         else { return nil }
         return gone[0]
     }
+}
 
-    /// The objects that callers create in order to send them.
-    private var sentObjects: Set<String> {
+extension ResolvedFeature {
+    var valueObjects: Set<String> {
+        typesReached(from: entities.flatMap(\.operations).compactMap { $0.body?.type?.innermostName })
+    }
+
+    func objectsSent(besides valueObjects: Set<String>) -> Set<String> {
         var nested: Set<String> = []
         var pending = valueObjects
-        for entity in old.feature.entities {
+        for entity in entities {
             let bodies = entity.operations.compactMap(\.body)
             if bodies.contains(.entity) || bodies.contains(.draft) || entity.isStoredByCalls {
                 pending.insert(entity.name)
             } else if bodies.contains(.changes) {
                 // Changes name single fields, but objects in them are created.
-                nested.formUnion(old.feature.typesReached(from: [entity.name]).subtracting([entity.name]))
+                nested.formUnion(typesReached(from: [entity.name]).subtracting([entity.name]))
             }
         }
-        return old.feature.typesReached(from: Array(pending)).union(nested)
-    }
-
-    /// The objects in bodies that are not an entity or a part of it.
-    private var valueObjects: Set<String> {
-        let values = old.feature.entities.flatMap(\.operations).compactMap { $0.body?.type?.innermostName }
-        return old.feature.typesReached(from: values)
+        return typesReached(from: Array(pending)).union(nested)
     }
 }
 

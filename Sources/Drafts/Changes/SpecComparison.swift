@@ -8,12 +8,18 @@ package struct SpecComparison {
     var changes: [SpecChange] = []
     /// The types whose JSON exists only on devices, because their entity has no server.
     private let storedTypes: Set<String>
+    /// The objects in bodies that are not an entity or a part of it.
+    let valueObjects: Set<String>
+    /// The objects that callers create in order to send them.
+    let sentObjects: Set<String>
 
     private init(_ old: SpecVersion, _ new: SpecVersion) {
         self.old = old
         self.new = new
         let local = old.feature.entities.filter(\.isLocalOnly).map(\.name)
         storedTypes = old.feature.typesReached(from: local)
+        valueObjects = old.feature.valueObjects
+        sentObjects = old.feature.objectsSent(besides: valueObjects)
     }
 
     /// The changes in the order of the new spec, after those of things that only the old one has.
